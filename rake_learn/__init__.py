@@ -1,0 +1,37 @@
+"""rake_learn teaches the poker game Rake: a rules engine that explains every step, and a table to play at.
+
+Everything is imported at its first use, so ``import rake_learn.rules`` needs the standard library alone.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rake_learn.game import Game
+    from rake_learn.rules import Card, Settings, parse_cards, rank_hand
+    from rake_learn.widgets import Table
+
+__all__ = ["Card", "Game", "Settings", "Table", "parse_cards", "rank_hand"]
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Card": "rake_learn.rules",
+    "Game": "rake_learn.game",
+    "Settings": "rake_learn.rules",
+    "Table": "rake_learn.widgets",
+    "parse_cards": "rake_learn.rules",
+    "rank_hand": "rake_learn.rules",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'rake_learn' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

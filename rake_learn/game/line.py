@@ -1,0 +1,60 @@
+"""A hand as it was played, or as it might have been: moments in a row, each a frozen state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from rake_learn.game.frames import Running
+from rake_learn.rules import Action, Event, State
+from rake_learn.teach.note import Note
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that happened, and the hand right after it. Never leaves this room: only a View does."""
+
+    state: State
+    events: tuple[Event, ...]
+    """One event; all the hands dealt make one moment together."""
+    action: Action | None = None
+    """The act that led here, if this moment is the act itself."""
+    reason: Note | None = None
+    """Why a computer player did it."""
+
+
+@dataclass
+class Line:
+    """One way the hand went. A branch shares the moments before its fork and leaves the first line whole."""
+
+    id: int
+    parent: int | None = None
+    forked_at: int | None = None
+    """The frame at which the learner acted differently."""
+    what: dict[str, Any] = field(default_factory=dict)
+    """The action that began a branch, as catalogue key and values."""
+    moments: list[Moment] = field(default_factory=list)
+    frames: list[dict[str, Any]] = field(default_factory=list)
+    running: list[Running] = field(default_factory=list)
+
+    @property
+    def state(self) -> State:
+        """The hand as it stands."""
+        return self.moments[-1].state
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this line has been played to its end."""
+        return self.state.is_over
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """Everything that happened, in order."""
+        for moment in self.moments:
+            yield from moment.events
+
+    def branch(self, line_id: int, at: int, what: dict[str, Any]) -> Line:
+        """A new line with everything up to frame ``at``."""
+        cut = at + 1
+        return Line(line_id, self.id, at, what, self.moments[:cut], self.frames[:cut], self.running[:cut])

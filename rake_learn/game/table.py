@@ -1,0 +1,518 @@
+"""The game a learner plays: act, step, branch, look at everything, deal the next hand."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rake_learn.game.frames import Frame, Running, Table, make_frame, signed
+from rake_learn.game.line import Line, Moment
+from rake_learn.rules import (
+    DEALER,
+    EVERYTHING,
+    Action,
+    Bet,
+    Call,
+    Card,
+    Chance,
+    Check,
+    Event,
+    Fold,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    LegalActions,
+    Pick,
+    PotWon,
+    RaiseTo,
+    Refusal,
+    RoundSkipped,
+    Settings,
+    SetupError,
+    Stage,
+    State,
+    deal_from_deck,
+    legal_actions,
+    shuffled_deck,
+    start,
+    steps,
+    view,
+    why_not,
+)
+from rake_learn.rules.settings import is_whole
+from rake_learn.teach.explain import explain_refusal
+from rake_learn.teach.note import Note
+from rake_learn.teach.players import Player, standard_players
+from rake_learn.teach.text import Count, Voice, card_names, catalogue
+
+Intent = Mapping[str, Any]
+"""What the page asks for: see `Game.handle`."""
+
+
+class Game:
+    """One learner and up to nine computer players at one table, hand after hand.
+
+    Args:
+        players: how many sit down, 2 to 10, the learner included.
+        seed: a word; the same word deals the same cards. Left out, each game is new.
+        settings: the house rules.
+        stack: chips everybody starts with, and comes back with when out of chips.
+        others: the computer players, clockwise from the learner's left.
+        language: of every word on the page.
+        deck: all 52 cards of the first hand in dealing order, instead of a shuffle.
+        dealer: who deals first, counted clockwise from the learner, who is 0.
+
+    Raises:
+        SetupError: players, stack or settings are not allowed.
+
+    >>> game = Game(players=3, seed="kite")
+    >>> game.frames[-1]["legal"] is not None
+    True
+    """
+
+    def __init__(
+        self,
+        players: int = 4,
+        *,
+        seed: str | None = None,
+        settings: Settings | None = None,
+        stack: int = 100,
+        others: Sequence[Player] | None = None,
+        language: str = "en",
+        deck: Sequence[Card] | None = None,
+        dealer: int | None = None,
+    ) -> None:
+        self.settings = settings or Settings()
+        self._words = catalogue(language)
+        # Chips and players are checked by the rules themselves, before anything is built on them.
+        start(self.settings, _as_stacks(players, stack))
+        self._others = tuple(others) if others is not None else standard_players(players - 1)
+        if len(self._others) != players - 1:
+            raise SetupError(
+                "player_count", value=len(self._others) + 1, least=players, most=players
+            )
+        self._seed = seed if seed is not None else secrets.token_hex(8)
+        self._fresh_stack = stack
+        self._stacks = [stack] * players
+        self._dealer = (players - 2) % players if dealer is None else dealer
+        if players == 2 and dealer is None:
+            self._dealer = 1
+        self._given_deck = deck
+        self.number = 0
+        self.revision = 0
+        self.at = 0
+        self.alert: dict[str, Any] | None = None
+        self._alerts = 0
+        self._is_open = False
+        self._lines: list[Line] = []
+        self._line: Line
+        self._counted: Line | None = None
+        self.next_hand()
+
+    # ----------------------------------------------------------------------- what the page gets
+
+    @property
+    def frames(self) -> list[Frame]:
+        """Every moment of the line being looked at, as the learner may see it."""
+        return self._line.frames
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """Everything the page says that does not change with the hand."""
+        entry = self._words.entry
+        stages = list(Stage)
+        return {
+            "lang": self._words.language,
+            "dir": entry("language.direction"),
+            "cards": card_names(self._words),
+            "index": {"T": entry("card.ten")},
+            "stages": [_stage_words(self._words.entries, stage) for stage in stages],
+            "articles": {number: self._words.article(number) for number in self._words.entries["article"]},
+            "ui": dict(entry("ui")),
+        }
+
+    @property
+    def hand(self) -> dict[str, Any]:
+        """What stays the same while a hand is stepped through."""
+        voice = self._table.voice
+        players = Count("player", self._players)
+        line = self._line
+        return {
+            "revision": self.revision,
+            "number": self.number,
+            "title": voice.text("table.title"),
+            "subtitle": voice.text("table.subtitle", number=self.number, players=players),
+            "seats": [voice.title_name(seat) for seat in self._table.seats_by_position()],
+            "live": not line.is_over,
+            "open": self._shows_everything,
+            "can": {
+                "open": voice.text("table.open") if line.is_over and not self._is_open else None,
+                "close": voice.text("table.close") if self._shows_everything else None,
+                "next": voice.text("table.next") if line.is_over else None,
+            },
+            "lines": [self._line_words(each) for each in self._lines],
+        }
+
+    def _line_words(self, line: Line) -> dict[str, Any]:
+        voice = self._table.voice
+        is_first = line.parent is None
+        net = ""
+        if line.is_over:
+            net = signed(line.state.seats[self._table.learner].stack - self._table.start_stacks[self._table.learner])
+        return {
+            "id": line.id,
+            "letter": "" if is_first else _letter(line.id),
+            "at": line.forked_at,
+            "text": voice.text("table.as_played") if is_first else voice.text(**line.what),
+            "net": net,
+            "current": line is self._line,
+        }
+
+    @property
+    def stacks(self) -> dict[str, int]:
+        """Chips behind, by name, clockwise from the learner, as the current line stands."""
+        voice = self._table.voice
+        return {
+            voice.title_name(seat): self._line.state.seats[seat].stack for seat in self._table.seats_by_position()
+        }
+
+    @property
+    def _players(self) -> int:
+        return len(self._stacks)
+
+    @property
+    def _shows_everything(self) -> bool:
+        return self._is_open and self._line.is_over
+
+    # ----------------------------------------------------------------------- what the page asks for
+
+    def handle(self, intent: Intent) -> bool:
+        """Do what the page asks for; a stale, repeated or unknown message changes nothing.
+
+        Args:
+            intent: ``{"kind": "act", "at": frame, "revision": n, "action": {"type": …}}``, or the kinds ``next``,
+                ``open`` (with ``on``) and ``line`` (with ``id``).
+
+        Returns:
+            Whether anything changed, an alert included.
+        """
+        if intent.get("revision") != self.revision:
+            return False
+        match dict(intent):
+            case {"kind": "act", "at": int(at), "action": dict(asked)}:
+                return self._act_as_asked(at, asked)
+            case {"kind": "next"}:
+                return self._line.is_over and self.next_hand()
+            case {"kind": "open", "on": bool(is_on)}:
+                return self.open_everything(is_on)
+            case {"kind": "line", "id": int(line_id)}:
+                return self.look_at(line_id)
+        return self._say_trouble("trouble.unknown")
+
+    def _act_as_asked(self, at: int, asked: Mapping[str, Any]) -> bool:
+        action = read_action(self._table.learner, asked)
+        if action is None:
+            return self._say_trouble("trouble.unknown")
+        return self.act(action, at=at)
+
+    def act(self, action: Action | str, *, at: int | None = None) -> bool:
+        """The learner acts, at the newest frame or at an earlier one, which begins a what-if.
+
+        Args:
+            action: one of the rules' actions, or short: ``"check"``, ``"call"``, ``"fold"``, ``"bet 4"``,
+                ``"raise 8"``, ``"take 3"``.
+            at: the frame to act at; the newest if left out.
+
+        Returns:
+            Whether anything changed. What the rules refuse changes nothing but `alert`.
+        """
+        at = len(self._line.moments) - 1 if at is None else at
+        if not 0 <= at < len(self._line.moments):
+            return False
+        state = self._line.moments[at].state
+        if isinstance(action, str):
+            action = _read_short(action, self._table.learner, state)
+        refusal = why_not(state, action)
+        if refusal:
+            return self._refuse(refusal)
+        self.alert = None
+        if at == len(self._line.moments) - 1:
+            self._extend(state, action)
+        elif self._line.moments[at + 1].action == action:
+            self.at = at + 1  # the very act of this line: nothing new to work out
+            return self._changed()
+        else:
+            self._fork(at, state, action)
+        self._go_on()
+        self.at = len(self._line.frames) - 1
+        return self._changed()
+
+    def open_everything(self, is_on: bool = True) -> bool:
+        """Show, or hide again, what was hidden in a hand that is over: folded hands, leftovers, reasons."""
+        if not self._line.is_over or is_on == self._is_open:
+            return False
+        self._is_open = is_on
+        self._redraw(self._line)
+        return self._changed()
+
+    def look_at(self, line_id: int) -> bool:
+        """Go to another line of this hand."""
+        line = next((each for each in self._lines if each.id == line_id), None)
+        if line is None or line is self._line:
+            return False
+        self._line = line
+        self._redraw(line)
+        self.at = len(line.frames) - 1
+        return self._changed()
+
+    def next_hand(self) -> bool:
+        """Deal the next hand; chips carry on from the line that was first played to its end."""
+        if self.number:
+            self._carry_chips()
+        self.number += 1
+        self._lines, self._counted, self._is_open, self.alert = [], None, False, None
+        learner = (-self._dealer - 1) % self._players
+        names = self._words.entry("player.names")
+        positions = [(seat - learner) % self._players for seat in range(self._players)]
+        self._table = Table(
+            voice=Voice(self._words, tuple(names[position - 1] for position in positions), you=learner),
+            learner=learner,
+            start_stacks=tuple(self._stacks[position] for position in positions),
+            fresh_stack=self._fresh_stack,
+        )
+        self._begin()
+        self.at = len(self._line.frames) - 1
+        return self._changed()
+
+    def play_out(self, player: Player | None = None) -> None:
+        """Let a computer player finish the hand in the learner's seat."""
+        player = player or standard_players(1)[0]
+        while not self._line.is_over:
+            choice = player.decide(view(self._line.state, self._line.events, self._table.learner), self._chance())
+            self.act(choice.action)
+
+    def story(self) -> str:
+        """The hand in plain words, a line a step, with the articles, and the chips at the end."""
+        plain = self._words.plain
+        told = []
+        for number, frame in enumerate(self.frames, start=1):
+            what = frame["note"]["what"] or frame["title"]
+            told.append(f"{number:>2}. {plain(what)} [{', '.join(frame['note']['articles'])}]")
+        told.append("; ".join(f"{name} {stack}" for name, stack in self.stacks.items()))
+        return "\n".join(told)
+
+    def summary(self) -> str:
+        """Where the hand stands, in a plain line: what a host without widgets shows."""
+        frame = self.frames[-1]
+        stage = self._words.entry(f"stage.{Stage(frame['now']).key}")
+        pot = sum(each["amount"] for each in frame["pots"])
+        held = " ".join(card.rstrip("+*") for card in frame["seats"][0]["cards"])
+        text = f"hand {self.number}, step {len(self.frames)}, {stage.lower()}, pot {pot}, {held}: {frame['title']}"
+        return self._words.plain(text)
+
+    def __repr__(self) -> str:
+        return f"Game({self.summary()})"
+
+    # ----------------------------------------------------------------------- how a hand goes on
+
+    def _begin(self) -> None:
+        deck = self._given_deck if self._given_deck and self.number == 1 else None
+        state, events = start(
+            self.settings, self._table.start_stacks, deck=deck or shuffled_deck(f"{self._seed} {self.number}")
+        )
+        self._line = Line(0)
+        self._lines = [self._line]
+        self._add(Moment(state, events), Stage.DEAL)
+        self._deal_hands(state)
+        self._go_on()
+
+    def _deal_hands(self, state: State) -> None:
+        """All hands in one moment: who watches a deal does not want a step for each player."""
+        dealt: list[Event] = []
+        rest: list[tuple[State, Event]] = []
+        while not rest and state.turn == DEALER and state.stage is Stage.DEAL:
+            made = steps(state, deal_from_deck(state))
+            dealt.append(made[0][1])
+            state, rest = made[-1][0], list(made[1:])
+            last = made[0][0]
+        self._add(Moment(last, tuple(dealt)), Stage.DEAL)
+        self._add_all(rest)
+
+    def _go_on(self) -> None:
+        """Everything up to the learner's next turn, or the end of the hand."""
+        while not self._line.is_over and self._line.state.turn != self._table.learner:
+            state = self._line.state
+            if state.turn == DEALER:
+                self._extend(state, deal_from_deck(state))
+            else:
+                self._computer_acts(state)
+        if self._line.is_over and self._counted is None:
+            self._counted = self._line
+
+    def _computer_acts(self, state: State) -> None:
+        seat = state.turn
+        assert seat is not None
+        player = self._others[self._table.position(seat) - 1]
+        choice = player.decide(view(state, self._line.events, seat), self._chance())
+        self._extend(state, choice.action, choice.reason)
+
+    def _chance(self) -> Chance:
+        return Chance(f"{self._seed} {self.number} {len(self._line.moments)}")
+
+    def _extend(self, state: State, action: Action, reason: Note | None = None) -> None:
+        stage = state.stage
+        (first, event), *rest = steps(state, action)
+        self._add(Moment(first, (event,), action, reason), stage)
+        self._add_all(rest)
+
+    def _add_all(self, made: Sequence[tuple[State, Event]]) -> None:
+        for state, event in made:
+            self._add(Moment(state, (event,)), _stage_of(event, self._line.running[-1]))
+
+    def _add(self, moment: Moment, stage: Stage) -> None:
+        line = self._line
+        line.moments.append(moment)
+        self._draw(line, moment, stage)
+
+    def _fork(self, at: int, state: State, action: Action) -> None:
+        self._line = self._line.branch(len(self._lines), at, _line_words(action))
+        self._lines.append(self._line)
+        self._is_open = False
+        self._redraw(self._line)
+        self._extend(state, action)
+
+    def _carry_chips(self) -> None:
+        line = self._counted or self._line
+        state, table = line.state, self._table
+        for seat, each in enumerate(state.seats):
+            self._stacks[table.position(seat)] = each.stack or self._fresh_stack
+        dealer = state.result.next_dealer if state.result else None
+        here = self._dealer
+        self._dealer = (here + 1) % self._players if dealer is None else table.position(dealer)
+
+    # ----------------------------------------------------------------------- drawing
+
+    def _draw(self, line: Line, moment: Moment, stage: Stage) -> None:
+        learner = self._table.learner
+        viewer = EVERYTHING if self._shows_everything else learner
+        state = moment.state
+        legal = legal_actions(state) if state.turn == learner else LegalActions()
+        before = line.running[-1] if line.running else Running()
+        frame, running = make_frame(
+            self._table, view(state, moment.events, viewer), legal, before, stage, moment.reason
+        )
+        line.frames.append(frame)
+        line.running.append(running)
+
+    def _redraw(self, line: Line) -> None:
+        stages = [Stage(each) for each in line.running[-1].stages]
+        line.frames, line.running = [], []
+        for moment, stage in zip(line.moments, stages, strict=True):
+            self._draw(line, moment, stage)
+
+    def _changed(self) -> bool:
+        self.revision += 1
+        return True
+
+    # ----------------------------------------------------------------------- saying no
+
+    def _refuse(self, refusal: Refusal) -> bool:
+        said = self._table.voice.note(explain_refusal(refusal))
+        return self._say_alert("refused", said.what, said.why, list(said.articles))
+
+    def _say_trouble(self, key: str) -> bool:
+        return self._say_alert("error", self._table.voice.text(key), "", [])
+
+    def say_error(self) -> None:
+        """Tell the learner that something failed; the details belong in a log."""
+        voice = self._table.voice
+        self._say_alert("error", voice.text("trouble.error"), voice.text("trouble.error_why"), [])
+
+    def _say_alert(self, kind: str, what: str, why: str, articles: list[str]) -> bool:
+        self._alerts += 1
+        self.alert = {"kind": kind, "what": what, "why": why, "articles": articles, "n": self._alerts}
+        return True
+
+
+def _as_stacks(players: int, stack: int) -> tuple[int, ...]:
+    if not is_whole(players):
+        raise SetupError("player_count", value=players, least=2, most=10)
+    return (stack,) * max(0, min(players, 99))
+
+
+def _stage_of(event: Event, running: Running) -> Stage:
+    """The stage an automatic event belongs to."""
+    if isinstance(event, RoundSkipped):
+        return event.stage
+    if isinstance(event, HandShown | HandMucked | PotWon | HandEnded):
+        return Stage.SHOWDOWN
+    return running.stage
+
+
+def _stage_words(entries: Mapping[str, Any], stage: Stage) -> dict[str, str]:
+    label = entries["stage"][stage.key]
+    if stage is Stage.SHOWDOWN:
+        return {"number": "", "label": label, "name": label}
+    number = str(stage + 1)
+    name = entries["stage"]["numbered"].replace("{number}", number).replace("{label}", label)
+    return {"number": number, "label": label, "name": name}
+
+
+def _letter(line_id: int) -> str:
+    """a, b, … z, then aa, ab, …"""
+    letters = ""
+    while line_id:
+        line_id, rest = divmod(line_id - 1, 26)
+        letters = chr(ord("a") + rest) + letters
+    return letters
+
+
+def _line_words(action: Action) -> dict[str, Any]:
+    match action:
+        case Pick(_, place, True):
+            return {"key": "line.pick_up", "place": place}
+        case Pick(_, place, False):
+            return {"key": "line.pick_down", "place": place}
+        case Bet(_, amount):
+            return {"key": "line.bet", "amount": amount}
+        case RaiseTo(_, amount):
+            return {"key": "line.raise_to", "amount": amount}
+        case _:
+            return {"key": f"line.{type(action).__name__.lower()}"}
+
+
+def read_action(seat: int, asked: Mapping[str, Any]) -> Action | None:
+    """An action as the page or a notebook writes it; ``None`` if it is none."""
+    match dict(asked):
+        case {"type": "fold"}:
+            return Fold(seat)
+        case {"type": "check"}:
+            return Check(seat)
+        case {"type": "call"}:
+            return Call(seat)
+        case {"type": "bet", "amount": amount}:
+            return Bet(seat, amount)
+        case {"type": "raise_to", "amount": amount}:
+            return RaiseTo(seat, amount)
+        case {"type": "pick", "place": int(place), "up": bool(is_up)}:
+            return Pick(seat, place, is_up)
+    return None
+
+
+def _read_short(text: str, seat: int, state: State) -> Action:
+    word, _, figure = text.strip().partition(" ")
+    number = int(figure) if figure.strip().isdigit() else figure
+    is_up = bool(state.spread and isinstance(number, int) and 0 < number <= len(state.spread.up))
+    kinds: dict[str, dict[str, Any]] = {
+        "fold": {"type": "fold"},
+        "check": {"type": "check"},
+        "call": {"type": "call"},
+        "bet": {"type": "bet", "amount": number},
+        "raise": {"type": "raise_to", "amount": number},
+        "take": {"type": "pick", "place": number, "up": is_up},
+    }
+    action = read_action(seat, kinds.get(word, {}))
+    if action is None:
+        raise ValueError(f"{text!r} is not an action: check, call, fold, bet N, raise N or take PLACE.")
+    return action

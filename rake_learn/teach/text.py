@@ -1,0 +1,255 @@
+"""Puts messages into words, out of ``text/<language>.toml``. No other module holds a sentence for learners.
+
+In a sentence ``{Ah}`` stands for a card; the page draws it, `Catalogue.plain` says it in words.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+from rake_learn.rules import DECK, Card, HandClass, HandRank, Rank
+from rake_learn.teach.note import Note
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_CARD_TOKEN = re.compile(r"\{([2-9TJQKA][cdhs])\}")
+
+
+# --------------------------------------------------------------------------- what placeholders may stand for
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A player, by seat; said by name, or as "you"."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Some players, by seat, said as a list."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number of things, with the plural that the language asks for; ``kind`` as under ``[plural]``."""
+
+    kind: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotName:
+    """A pot by its number, 0 for the main one, out of ``count``."""
+
+    number: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Natural:
+    """What a hand makes before the ace of spades is looked at."""
+
+    rank: HandRank
+
+
+def chips(number: int) -> Count:
+    """So many chips."""
+    return Count("chip", number)
+
+
+# --------------------------------------------------------------------------- saying it
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A note in words, with card tokens; ``why`` may be empty."""
+
+    what: str
+    why: str
+    articles: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All sentences of one language, by key."""
+
+    language: str
+    entries: Mapping[str, Any]
+
+    def has(self, key: str) -> bool:
+        """Whether there is an entry under a dotted key."""
+        return self._look_up(key) is not None
+
+    def entry(self, key: str) -> Any:
+        """The raw entry under a dotted key; a `KeyError` names one that is missing."""
+        found = self._look_up(key)
+        if found is None:
+            raise KeyError(f"The {self.language} catalogue has no entry {key!r}.")
+        return found
+
+    def _look_up(self, key: str) -> Any:
+        found: Any = self.entries
+        for part in key.split("."):
+            found = found.get(part) if isinstance(found, Mapping) else None
+        return found
+
+    def card_name(self, card: Card) -> str:
+        """A card in spoken words, such as "ace of spades"."""
+        rank = self.entry(f"rank.{card.rank.name.lower()}")
+        suit = self.entry(f"suit.{card.suit.name.lower()}")
+        return str(_PLACEHOLDER.sub(lambda found: {"rank": rank, "suit": suit}[found[1]], self.entry("card.name")))
+
+    def plain(self, text: str) -> str:
+        """The text with each card token said in words, cards in a row with a pause between them."""
+        paused = text.replace("} {", "}, {")
+        return _CARD_TOKEN.sub(lambda found: self.card_name(Card(found[1])), paused)
+
+    def article(self, number: str) -> dict[str, str]:
+        """An article or ruling: what stands on its chip, its full label, its text."""
+        is_ruling = number.startswith("R")
+        label = self.entry("articles.ruling" if is_ruling else "articles.article")
+        chip = number if "." in number or is_ruling else self.entry("articles.chip_short").replace("{id}", number)
+        return {"chip": chip, "label": label.replace("{id}", number), "text": self.entries["article"][number]}
+
+
+@functools.cache
+def catalogue(language: str = "en") -> Catalogue:
+    """The sentences of a language; a `ValueError` names the ones there are."""
+    folder = resources.files("rake_learn") / "text"
+    known = sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
+    if language not in known:
+        raise ValueError(f"There is no text in {language!r}: choose one of {', '.join(known)}.")
+    return Catalogue(language, tomllib.loads((folder / f"{language}.toml").read_text("utf-8")))
+
+
+@dataclass(frozen=True)
+class Voice:
+    """A catalogue that knows who sits at the table."""
+
+    words: Catalogue
+    names: tuple[str, ...]
+    """By seat; that of ``you`` is not used."""
+    you: int | None = None
+    """The seat that is spoken to."""
+
+    def text(self, key: str, **values: object) -> str:
+        """One sentence or label, filled in."""
+        return self.fill(self.words.entry(key), values)
+
+    def note(self, note: Note) -> Said:
+        """A note in words; a sentence of its own is used where the listener is the one who acts."""
+        entry = self.words.entry(note.key)
+        is_you = self.you is not None and note.values.get("who") == Who(self.you)
+        what = entry["you"] if is_you and "you" in entry else entry["what"]
+        why = entry["why_you"] if is_you and "why_you" in entry else entry.get("why", "")
+        return Said(_capital(self.fill(what, note.values)), _capital(self.fill(why, note.values)), note.articles)
+
+    def fill(self, template: str, values: Mapping[str, object]) -> str:
+        """A template with its placeholders replaced; card tokens stay."""
+
+        def replaced(found: re.Match[str]) -> str:
+            name = found[1]
+            if name in values:
+                return self.say(values[name])
+            if _CARD_TOKEN.fullmatch(found[0]):
+                return found[0]
+            raise KeyError(f"Nothing is given for {{{name}}} in {template!r}.")
+
+        return _PLACEHOLDER.sub(replaced, template)
+
+    def say(self, value: object) -> str:
+        """One value in words."""
+        match value:
+            case Who(seat):
+                return self.name(seat)
+            case Several(seats):
+                return self.listed([self.name(seat) for seat in seats])
+            case Count(kind, number):
+                form = "one" if number == 1 else "other"
+                return self.text(f"plural.{kind}.{form}", n=number)
+            case PotName(number, count):
+                return self.pot_name(number, count)
+            case Card():
+                return f"{{{value.text}}}"
+            case Natural(rank):
+                return self.natural(rank)
+            case HandRank():
+                return self.hand(value)
+            case Note():
+                return self.note(value).what
+            case tuple():
+                return " ".join(self.say(each) for each in value)
+            case _:
+                return str(value)
+
+    def name(self, seat: int) -> str:
+        """A player's name inside a sentence."""
+        return str(self.words.entry("player.you_inside")) if seat == self.you else self.names[seat]
+
+    def title_name(self, seat: int) -> str:
+        """A player's name by itself."""
+        return str(self.words.entry("player.you")) if seat == self.you else self.names[seat]
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Several words as a list."""
+        words = list(parts)
+        if len(words) < 2:
+            return "".join(words)
+        if len(words) == 2:
+            return self.text("list.two", first=words[0], last=words[1])
+        start = words[0]
+        for middle in words[1:-1]:
+            start = self.text("list.many", start=start, last=middle)
+        return self.text("list.two", first=start, last=words[-1])
+
+    def pot_name(self, number: int, count: int) -> str:
+        """A pot inside a sentence."""
+        return self.pot_label(number, count).lower()
+
+    def pot_label(self, number: int, count: int) -> str:
+        """A pot by itself."""
+        if count == 1:
+            return self.text("pot.only")
+        if number == 0:
+            return self.text("pot.main")
+        return self.text("pot.side") if count == 2 else self.text("pot.side_numbered", number=number)
+
+    def hand(self, rank: HandRank) -> str:
+        """What five cards make."""
+        if rank.hand_class is HandClass.AUTO_WIN:
+            if rank.ranks[0] is Rank.ACE:
+                return self.text("hand.auto_win")
+            return self.text("hand.auto_win_novel", natural=self.natural(rank))
+        if rank.hand_class is HandClass.AUTO_LOSE:
+            return self.text("hand.auto_lose_one" if rank.has_other_ace else "hand.auto_lose_alone")
+        return self.natural(rank)
+
+    def natural(self, rank: HandRank) -> str:
+        """What five cards make before the ace of spades is looked at."""
+        return self.made(rank.natural, rank.ranks)
+
+    def made(self, hand_class: HandClass, ranks: tuple[Rank, ...]) -> str:
+        """A class of hands with the ranks that decide it."""
+        names: dict[str, str] = {}
+        for position, rank in zip(("first", "second"), ranks, strict=False):
+            names[position] = self.words.entry(f"rank.{rank.name.lower()}")
+            names[f"{position}_many"] = self.words.entry(f"ranks.{rank.name.lower()}")
+        return self.text(f"hand.{hand_class.key}", **names)
+
+
+def _capital(text: str) -> str:
+    """The text with a capital first letter, unless it begins with a card."""
+    return text[:1].upper() + text[1:]
+
+
+def card_names(words: Catalogue) -> dict[str, str]:
+    """All 52 cards in spoken words, by their two letters."""
+    return {card.text: words.card_name(card) for card in DECK}

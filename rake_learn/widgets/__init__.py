@@ -1,0 +1,5 @@
+"""Thin widgets: frames out, intents in. All behaviour is in `rake_learn.game`."""
+
+from rake_learn.widgets.table import Table
+
+__all__ = ["Table"]

@@ -1,0 +1,120 @@
+"""The table as a widget: the state travels by trait, the learner's acts by message."""
+
+from __future__ import annotations
+
+import html
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import anywidget
+import traitlets
+
+from rake_learn.game import Game
+from rake_learn.rules import Card, Settings
+from rake_learn.teach.players import Player
+from rake_learn.widgets.bundle import module_text, style_text
+
+log = logging.getLogger("rake_learn")
+log.addHandler(logging.NullHandler())
+
+
+class Table(anywidget.AnyWidget):
+    """A hand of Rake to play, explained at every step; see `rake_learn.Game` for the arguments.
+
+    >>> Table(players=3, seed="kite").at > 0
+    True
+    """
+
+    _esm = module_text()
+    _css = style_text()
+
+    words = traitlets.Dict(help="Every word that stays, in the learner's language.").tag(sync=True)
+    hand = traitlets.Dict(help="What stays the same while a hand is stepped through.").tag(sync=True)
+    frames: traitlets.List[dict[str, Any]] = traitlets.List(help="Every moment of the hand, as the learner may see it.").tag(sync=True)
+    at = traitlets.Int(help="The frame to show; the page steps by itself and never writes it back.").tag(sync=True)
+    alert = traitlets.Dict(
+        allow_none=True, default_value=None, help="What was refused, or went wrong, and why."
+    ).tag(sync=True)
+
+    def __init__(
+        self,
+        players: int = 4,
+        *,
+        seed: str | None = None,
+        settings: Settings | None = None,
+        stack: int = 100,
+        others: Sequence[Player] | None = None,
+        language: str = "en",
+        deck: Sequence[Card] | None = None,
+        dealer: int | None = None,
+    ) -> None:
+        self._game = Game(
+            players,
+            seed=seed,
+            settings=settings,
+            stack=stack,
+            others=others,
+            language=language,
+            deck=deck,
+            dealer=dealer,
+        )
+        super().__init__(words=self._game.words, **self._now())
+        self.on_msg(self._receive)
+
+    @property
+    def game(self) -> Game:
+        """The game behind the table, for the cells of a notebook."""
+        return self._game
+
+    def act(self, action: str, *, at: int | None = None) -> None:
+        """Act from a cell, as `rake_learn.Game.act` does; the table follows."""
+        self._game.act(action, at=at)
+        self._show()
+
+    def next_hand(self) -> None:
+        """Deal the next hand from a cell."""
+        self._game.next_hand()
+        self._show()
+
+    def _now(self) -> dict[str, Any]:
+        game = self._game
+        return {"hand": game.hand, "frames": list(game.frames), "at": game.at, "alert": game.alert}
+
+    def _receive(self, _widget: object, intent: object, _buffers: object) -> None:
+        """An intent from the page. Whatever happens here, the page gets an answer."""
+        try:
+            changed = isinstance(intent, Mapping) and self._game.handle(intent)
+        except Exception:
+            # An exception in a callback would vanish without a trace in the page.
+            log.exception("The table could not carry out what the page asked for.")
+            self._game.say_error()
+            changed = True
+        if changed:
+            self._show()
+        else:
+            self.send_state(["hand"])  # the page waits for a word, also about a click that came too late
+
+    def _show(self) -> None:
+        with self.hold_sync():
+            # The page steps without telling us, so `at` is sent even where it equals what was sent last.
+            self.at = -1
+            for name, value in self._now().items():
+                setattr(self, name, value)
+
+    def __repr__(self) -> str:
+        return repr(self._game).replace("Game(", "Table(", 1)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The widget, with words and plain HTML beside it for hosts that cannot run widgets."""
+        bundle = super()._repr_mimebundle_(**options)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if data is None:
+            return {"text/plain": repr(self), "text/html": self._static_html()}
+        data["text/plain"] = repr(self)
+        data["text/html"] = self._static_html()
+        return bundle
+
+    def _static_html(self) -> str:
+        told = "".join(f"<li>{html.escape(line)}</li>" for line in self._game.story().split("\n"))
+        return f"<p>{html.escape(self._game.summary())}</p><ol style='list-style:none'>{told}</ol>"
