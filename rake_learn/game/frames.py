@@ -48,6 +48,8 @@ RECAP_LENGTH = 12
 class Table:
     """What stays the same through a hand."""
 
+    number: int
+    """Which hand it is, from 1."""
     voice: Voice
     learner: int
     """The learner's seat in this hand."""
@@ -427,7 +429,7 @@ def _seat_label(glance: Glance, seat: int, frame: Frame) -> str:
 def _cards_spoken(voice: Voice, each: SeatView) -> str:
     known = [f"{{{card.text}}}" for card in each.cards if card]
     hidden = each.cards.count(None)
-    if hidden:
+    if known and hidden:  # a hand of nothing but hidden cards goes without saying
         form = "one" if hidden == 1 else "other"
         known.append(voice.text(f"plural.face_down.{form}", n=hidden))
     return voice.listed(known)
@@ -526,7 +528,7 @@ def _wager(glance: Glance, kind: str, limits: tuple[int, int]) -> Frame:
         "min": least,
         "max": most,
         "presets": _presets(glance, least, most),
-        "hint": voice.text(key, least=least, most=voice.say(chips(most)), chips=voice.say(chips(least))),
+        "hint": voice.text(key, least=least, most=chips(most)),
     }
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rake_learn.game.frames import Running
+from rake_learn.game.frames import Running, Table
 from rake_learn.rules import Action, Event, State
 from rake_learn.teach.note import Note
 
@@ -29,6 +29,7 @@ class Line:
     """One way the hand went. A branch shares the moments before its fork and leaves the first line whole."""
 
     id: int
+    table: Table
     parent: int | None = None
     forked_at: int | None = None
     """The frame at which the learner acted differently."""
@@ -54,7 +55,13 @@ class Line:
         for moment in self.moments:
             yield from moment.events
 
+    def copy(self) -> Line:
+        """The same line, to be played on without touching this one."""
+        return replace(self, moments=self.moments[:], frames=self.frames[:], running=self.running[:])
+
     def branch(self, line_id: int, at: int, what: dict[str, Any]) -> Line:
-        """A new line with everything up to frame ``at``."""
+        """A new line with everything up to frame ``at``, as it was seen when it was played."""
         cut = at + 1
-        return Line(line_id, self.id, at, what, self.moments[:cut], self.frames[:cut], self.running[:cut])
+        return Line(
+            line_id, self.table, self.id, at, what, self.moments[:cut], self.frames[:cut], self.running[:cut]
+        )

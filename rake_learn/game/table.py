@@ -85,30 +85,16 @@ class Game:
     ) -> None:
         self.settings = settings or Settings()
         self._words = catalogue(language)
-        # Chips and players are checked by the rules themselves, before anything is built on them.
-        start(self.settings, _as_stacks(players, stack))
-        self._others = tuple(others) if others is not None else standard_players(players - 1)
-        if len(self._others) != players - 1:
-            raise SetupError(
-                "player_count", value=len(self._others) + 1, least=players, most=players
-            )
+        # Chips, players and cards are checked by the rules themselves, before anything is built on them.
+        start(self.settings, _as_stacks(players, stack), deck=deck)
+        self._others = _company(players, others)
         self._seed = seed if seed is not None else secrets.token_hex(8)
         self._fresh_stack = stack
-        self._stacks = [stack] * players
-        self._dealer = (players - 2) % players if dealer is None else dealer
-        if players == 2 and dealer is None:
-            self._dealer = 1
-        self._given_deck = deck
-        self.number = 0
+        self._deck = None if deck is None else tuple(deck)
         self.revision = 0
-        self.at = 0
         self.alert: dict[str, Any] | None = None
         self._alerts = 0
-        self._is_open = False
-        self._lines: list[Line] = []
-        self._line: Line
-        self._counted: Line | None = None
-        self.next_hand()
+        self._sit_down(1, _first_dealer(players, dealer), [stack] * players)
 
     # ----------------------------------------------------------------------- what the page gets
 
@@ -136,7 +122,7 @@ class Game:
     def hand(self) -> dict[str, Any]:
         """What stays the same while a hand is stepped through."""
         voice = self._table.voice
-        players = Count("player", self._players)
+        players = Count("player", len(self._others) + 1)
         line = self._line
         return {
             "revision": self.revision,
@@ -178,8 +164,13 @@ class Game:
         }
 
     @property
-    def _players(self) -> int:
-        return len(self._stacks)
+    def number(self) -> int:
+        """Which hand this is, from 1."""
+        return self._table.number
+
+    @property
+    def _table(self) -> Table:
+        return self._line.table
 
     @property
     def _shows_everything(self) -> bool:
@@ -227,8 +218,9 @@ class Game:
         Returns:
             Whether anything changed. What the rules refuse changes nothing but `alert`.
         """
-        at = len(self._line.moments) - 1 if at is None else at
-        if not 0 <= at < len(self._line.moments):
+        newest = len(self._line.moments) - 1
+        at = newest if at is None else at
+        if not 0 <= at <= newest:
             return False
         state = self._line.moments[at].state
         if isinstance(action, str):
@@ -236,16 +228,14 @@ class Game:
         refusal = why_not(state, action)
         if refusal:
             return self._refuse(refusal)
-        self.alert = None
-        if at == len(self._line.moments) - 1:
-            self._extend(state, action)
-        elif self._line.moments[at + 1].action == action:
+        if at < newest and self._line.moments[at + 1].action == action:
             self.at = at + 1  # the very act of this line: nothing new to work out
             return self._changed()
-        else:
-            self._fork(at, state, action)
-        self._go_on()
-        self.at = len(self._line.frames) - 1
+        # Played on a copy: if a player fails on the way, the hand is as it was.
+        line = self._line.copy() if at == newest else self._fork(at, state, action)
+        self._extend(line, state, action)
+        self._go_on(line)
+        self._keep(line)
         return self._changed()
 
     def open_everything(self, is_on: bool = True) -> bool:
@@ -253,7 +243,7 @@ class Game:
         if not self._line.is_over or is_on == self._is_open:
             return False
         self._is_open = is_on
-        self._redraw(self._line)
+        self._redraw(self._line, is_open=is_on)
         return self._changed()
 
     def look_at(self, line_id: int) -> bool:
@@ -262,34 +252,24 @@ class Game:
         if line is None or line is self._line:
             return False
         self._line = line
-        self._redraw(line)
+        self._redraw(line, is_open=self._shows_everything)
         self.at = len(line.frames) - 1
         return self._changed()
 
     def next_hand(self) -> bool:
         """Deal the next hand; chips carry on from the line that was first played to its end."""
-        if self.number:
-            self._carry_chips()
-        self.number += 1
-        self._lines, self._counted, self._is_open, self.alert = [], None, False, None
-        learner = (-self._dealer - 1) % self._players
-        names = self._words.entry("player.names")
-        positions = [(seat - learner) % self._players for seat in range(self._players)]
-        self._table = Table(
-            voice=Voice(self._words, tuple(names[position - 1] for position in positions), you=learner),
-            learner=learner,
-            start_stacks=tuple(self._stacks[position] for position in positions),
-            fresh_stack=self._fresh_stack,
-        )
-        self._begin()
-        self.at = len(self._line.frames) - 1
+        line = self._counted or self._line
+        stacks = [line.state.seats[seat].stack or self._fresh_stack for seat in self._table.seats_by_position()]
+        next_dealer = line.state.result.next_dealer if line.state.result else None
+        # R37; where one seat had every chip, the deal simply moves on.
+        self._sit_down(self.number + 1, self._table.position(0 if next_dealer is None else next_dealer), stacks)
         return self._changed()
 
     def play_out(self, player: Player | None = None) -> None:
         """Let a computer player finish the hand in the learner's seat."""
         player = player or standard_players(1)[0]
         while not self._line.is_over:
-            choice = player.decide(view(self._line.state, self._line.events, self._table.learner), self._chance())
+            choice = player.decide(view(self._line.state, self._line.events, self._table.learner), self._chance(self._line))
             self.act(choice.action)
 
     def story(self) -> str:
@@ -316,100 +296,108 @@ class Game:
 
     # ----------------------------------------------------------------------- how a hand goes on
 
-    def _begin(self) -> None:
-        deck = self._given_deck if self._given_deck and self.number == 1 else None
-        state, events = start(
-            self.settings, self._table.start_stacks, deck=deck or shuffled_deck(f"{self._seed} {self.number}")
+    def _sit_down(self, number: int, dealer: int, stacks: Sequence[int]) -> None:
+        """A new hand; ``dealer`` and ``stacks`` are given clockwise from the learner."""
+        count = len(stacks)
+        learner = (-dealer - 1) % count
+        positions = [(seat - learner) % count for seat in range(count)]
+        names = self._words.entry("player.names")
+        table = Table(
+            number=number,
+            voice=Voice(self._words, tuple(names[position - 1] for position in positions), you=learner),
+            learner=learner,
+            start_stacks=tuple(stacks[position] for position in positions),
+            fresh_stack=self._fresh_stack,
         )
-        self._line = Line(0)
-        self._lines = [self._line]
-        self._add(Moment(state, events), Stage.DEAL)
-        self._deal_hands(state)
-        self._go_on()
+        line = Line(0, table)
+        self._begin(line)
+        self._go_on(line)
+        self._line, self._lines, self._counted = line, [line], line if line.is_over else None
+        self._is_open, self.alert, self.at = False, None, len(line.frames) - 1
 
-    def _deal_hands(self, state: State) -> None:
+    def _begin(self, line: Line) -> None:
+        number = line.table.number
+        deck = self._deck if self._deck and number == 1 else shuffled_deck(f"{self._seed} {number}")
+        state, events = start(self.settings, line.table.start_stacks, deck=deck)
+        self._add(line, Moment(state, events), Stage.DEAL)
+        self._deal_hands(line, state)
+
+    def _deal_hands(self, line: Line, state: State) -> None:
         """All hands in one moment: who watches a deal does not want a step for each player."""
         dealt: list[Event] = []
-        rest: list[tuple[State, Event]] = []
-        while not rest and state.turn == DEALER and state.stage is Stage.DEAL:
+        made: tuple[tuple[State, Event], ...] = ()
+        while state.turn == DEALER and state.stage is Stage.DEAL:
             made = steps(state, deal_from_deck(state))
             dealt.append(made[0][1])
-            state, rest = made[-1][0], list(made[1:])
-            last = made[0][0]
-        self._add(Moment(last, tuple(dealt)), Stage.DEAL)
-        self._add_all(rest)
+            state = made[-1][0]
+        self._add(line, Moment(made[0][0], tuple(dealt)), Stage.DEAL)
+        self._add_all(line, made[1:])
 
-    def _go_on(self) -> None:
+    def _go_on(self, line: Line) -> None:
         """Everything up to the learner's next turn, or the end of the hand."""
-        while not self._line.is_over and self._line.state.turn != self._table.learner:
-            state = self._line.state
-            if state.turn == DEALER:
-                self._extend(state, deal_from_deck(state))
+        while not line.is_over and line.state.turn != line.table.learner:
+            if line.state.turn == DEALER:
+                self._extend(line, line.state, deal_from_deck(line.state))
             else:
-                self._computer_acts(state)
-        if self._line.is_over and self._counted is None:
-            self._counted = self._line
+                self._computer_acts(line)
 
-    def _computer_acts(self, state: State) -> None:
-        seat = state.turn
+    def _computer_acts(self, line: Line) -> None:
+        state, seat = line.state, line.state.turn
         assert seat is not None
-        player = self._others[self._table.position(seat) - 1]
-        choice = player.decide(view(state, self._line.events, seat), self._chance())
-        self._extend(state, choice.action, choice.reason)
+        player = self._others[line.table.position(seat) - 1]
+        choice = player.decide(view(state, line.events, seat), self._chance(line))
+        self._extend(line, state, choice.action, choice.reason)
 
-    def _chance(self) -> Chance:
-        return Chance(f"{self._seed} {self.number} {len(self._line.moments)}")
+    def _chance(self, line: Line) -> Chance:
+        return Chance(f"{self._seed} {line.table.number} {len(line.moments)}")
 
-    def _extend(self, state: State, action: Action, reason: Note | None = None) -> None:
-        stage = state.stage
+    def _extend(self, line: Line, state: State, action: Action, reason: Note | None = None) -> None:
         (first, event), *rest = steps(state, action)
-        self._add(Moment(first, (event,), action, reason), stage)
-        self._add_all(rest)
+        self._add(line, Moment(first, (event,), action, reason), state.stage)
+        self._add_all(line, rest)
 
-    def _add_all(self, made: Sequence[tuple[State, Event]]) -> None:
+    def _add_all(self, line: Line, made: Sequence[tuple[State, Event]]) -> None:
         for state, event in made:
-            self._add(Moment(state, (event,)), _stage_of(event, self._line.running[-1]))
+            self._add(line, Moment(state, (event,)), _stage_of(event, line.running[-1]))
 
-    def _add(self, moment: Moment, stage: Stage) -> None:
-        line = self._line
+    def _add(self, line: Line, moment: Moment, stage: Stage) -> None:
         line.moments.append(moment)
         self._draw(line, moment, stage)
 
-    def _fork(self, at: int, state: State, action: Action) -> None:
-        self._line = self._line.branch(len(self._lines), at, _line_words(action))
-        self._lines.append(self._line)
-        self._is_open = False
-        self._redraw(self._line)
-        self._extend(state, action)
+    def _fork(self, at: int, state: State, action: Action) -> Line:
+        line = self._line.branch(len(self._lines), at, _branch_words(action, state))
+        if self._shows_everything:
+            self._redraw(line)  # a new try starts with the cards hidden again
+        return line
 
-    def _carry_chips(self) -> None:
-        line = self._counted or self._line
-        state, table = line.state, self._table
-        for seat, each in enumerate(state.seats):
-            self._stacks[table.position(seat)] = each.stack or self._fresh_stack
-        dealer = state.result.next_dealer if state.result else None
-        here = self._dealer
-        self._dealer = (here + 1) % self._players if dealer is None else table.position(dealer)
+    def _keep(self, line: Line) -> None:
+        """From now on the page looks at this line."""
+        if line.id < len(self._lines):
+            self._lines[line.id] = line
+        else:
+            self._lines.append(line)
+        self._line = line
+        self._is_open, self.alert, self.at = False, None, len(line.frames) - 1
+        if line.is_over and self._counted is None:
+            self._counted = line
 
     # ----------------------------------------------------------------------- drawing
 
-    def _draw(self, line: Line, moment: Moment, stage: Stage) -> None:
-        learner = self._table.learner
-        viewer = EVERYTHING if self._shows_everything else learner
+    def _draw(self, line: Line, moment: Moment, stage: Stage, *, is_open: bool = False) -> None:
+        learner = line.table.learner
         state = moment.state
         legal = legal_actions(state) if state.turn == learner else LegalActions()
         before = line.running[-1] if line.running else Running()
-        frame, running = make_frame(
-            self._table, view(state, moment.events, viewer), legal, before, stage, moment.reason
-        )
+        seen = view(state, moment.events, EVERYTHING if is_open else learner)
+        frame, running = make_frame(line.table, seen, legal, before, stage, moment.reason)
         line.frames.append(frame)
         line.running.append(running)
 
-    def _redraw(self, line: Line) -> None:
+    def _redraw(self, line: Line, *, is_open: bool = False) -> None:
         stages = [Stage(each) for each in line.running[-1].stages]
         line.frames, line.running = [], []
         for moment, stage in zip(line.moments, stages, strict=True):
-            self._draw(line, moment, stage)
+            self._draw(line, moment, stage, is_open=is_open)
 
     def _changed(self) -> bool:
         self.revision += 1
@@ -433,6 +421,23 @@ class Game:
         self._alerts += 1
         self.alert = {"kind": kind, "what": what, "why": why, "articles": articles, "n": self._alerts}
         return True
+
+
+def _company(players: int, others: Sequence[Player] | None) -> tuple[Player, ...]:
+    if others is None:
+        return standard_players(players - 1)
+    if len(others) != players - 1:
+        raise SetupError("player_count", value=len(others) + 1, least=players, most=players)
+    return tuple(others)
+
+
+def _first_dealer(players: int, dealer: int | None) -> int:
+    """Who deals first, clockwise from the learner: so that one player acts before the learner, if there is one."""
+    if dealer is None:
+        return max(1, players - 2)
+    if not is_whole(dealer) or not 0 <= dealer < players:
+        raise SetupError("bad_setting", name="dealer", value=dealer, allowed=f"a whole number from 0 to {players - 1}")
+    return dealer
 
 
 def _as_stacks(players: int, stack: int) -> tuple[int, ...]:
@@ -468,10 +473,11 @@ def _letter(line_id: int) -> str:
     return letters
 
 
-def _line_words(action: Action) -> dict[str, Any]:
+def _branch_words(action: Action, state: State) -> dict[str, Any]:
     match action:
         case Pick(_, place, True):
-            return {"key": "line.pick_up", "place": place}
+            assert state.spread is not None
+            return {"key": "line.pick_up", "card": state.spread.card_at(place)}
         case Pick(_, place, False):
             return {"key": "line.pick_down", "place": place}
         case Bet(_, amount):

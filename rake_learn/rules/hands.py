@@ -60,6 +60,18 @@ class HandRank:
         """Whether the ace of spades decides (4.2, 4.3)."""
         return self.hand_class in (HandClass.AUTO_WIN, HandClass.AUTO_LOSE)
 
+    @property
+    def has_three_aces(self) -> bool:
+        """Whether at least three aces are in the hand: an automatic winner without them is the novel's (R40)."""
+        triples = (HandClass.THREE_OF_A_KIND, HandClass.FULL_HOUSE, HandClass.FOUR_OF_A_KIND)
+        return self.natural in triples and self.ranks[0] is Rank.ACE
+
+    @property
+    def has_other_ace(self) -> bool:
+        """Of an automatic loser: whether one other ace lies beside the ace of spades."""
+        pairs = {HandClass.ONE_PAIR: 1, HandClass.TWO_PAIR: 2, HandClass.FULL_HOUSE: 2}
+        return Rank.ACE in self.ranks[: pairs.get(self.natural, 0)]
+
     def __str__(self) -> str:
         return _in_words(self)
 
@@ -210,19 +222,19 @@ def in_ranking_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _in_words(rank: HandRank) -> str:
     natural = _natural_words(rank.natural, [_RANK_WORDS[each] for each in rank.ranks])
-    if rank.hand_class is HandClass.AUTO_WIN and rank.ranks[0] is not Rank.ACE:
-        return f"{natural}, and the ace of spades is part of it and wins: R40"
-    if rank.hand_class is HandClass.AUTO_WIN:
+    if rank.hand_class is HandClass.AUTO_WIN and _has_three_aces(rank):
         return f"{natural}, and the ace of spades with two other aces wins: 4.2"
+    if rank.hand_class is HandClass.AUTO_WIN:
+        return f"{natural}, and the ace of spades is part of it and wins: R40"
     if rank.hand_class is HandClass.AUTO_LOSE:
-        company = "only one other ace" if _has_other_ace(rank) else "no other ace"
+        company = "only one other ace" if rank.has_other_ace else "no other ace"
         return f"{natural}, but the ace of spades with {company} loses: 4.3"
     return natural
 
 
-def _has_other_ace(rank: HandRank) -> bool:
-    pairs = {HandClass.ONE_PAIR: 1, HandClass.TWO_PAIR: 2, HandClass.FULL_HOUSE: 2}
-    return Rank.ACE in rank.ranks[: pairs.get(rank.natural, 0)]
+def _has_three_aces(rank: HandRank) -> bool:
+    sets = (HandClass.THREE_OF_A_KIND, HandClass.FULL_HOUSE, HandClass.FOUR_OF_A_KIND)
+    return rank.natural in sets and rank.ranks[0] is Rank.ACE
 
 
 def _natural_words(natural: HandClass, ranks: list[str]) -> str:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from rake_learn.rules.cards import ACE_OF_SPADES, Card, Chance, Rank
+from rake_learn.rules.engine import Places
 from rake_learn.rules.state import PICK_STAGES, Action, Bet, BettingAction, Call, Check, Fold, Pick, RaiseTo, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import (
@@ -98,10 +99,12 @@ class Temper:
 
     stretch: float
     """The chance is multiplied by this before it is compared with the price of a call."""
+    respect: float
+    """How much less the chance is believed when somebody has bet; 0 is not at all."""
     bets_from: float
-    """Bets with this many fair shares of the pot; a fair share is one over the players still in."""
+    """Bets when the odds are this many times those of a fair share."""
     raises_from: float
-    """Raises a bet with this many fair shares."""
+    """Raises a bet from here on."""
     bluffs: int = 0
     """Bluffs one time in so many; 0 is never."""
     hides: float = 1.0
@@ -133,11 +136,11 @@ class TablePlayer:
 
 
 TEMPERS: Final[Mapping[str, Temper]] = {
-    "careful": Temper(stretch=1.0, bets_from=1.9, raises_from=3.0, needs_pair=True),
-    "steady": Temper(stretch=1.1, bets_from=1.5, raises_from=2.2, bluffs=12),
-    "picker": Temper(stretch=1.15, bets_from=1.6, raises_from=2.4, bluffs=15, reads=True),
-    "bold": Temper(stretch=1.3, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.9),
-    "station": Temper(stretch=2.2, bets_from=2.2, raises_from=4.0),
+    "careful": Temper(stretch=1.0, respect=2.0, bets_from=1.9, raises_from=3.0, needs_pair=True),
+    "steady": Temper(stretch=1.0, respect=3.0, bets_from=1.5, raises_from=2.2, bluffs=12),
+    "picker": Temper(stretch=1.0, respect=3.0, bets_from=1.6, raises_from=2.4, bluffs=15, reads=True),
+    "bold": Temper(stretch=1.3, respect=1.5, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.9),
+    "station": Temper(stretch=2.2, respect=0.5, bets_from=2.2, raises_from=4.0),
 }
 """The styles, from the most careful to the most curious."""
 
@@ -256,6 +259,10 @@ def _places(view: View) -> Places:
 # --------------------------------------------------------------------------- betting
 
 
+BELIEF: Final = {Stage.BET1: 0.4, Stage.BET2: 0.7, Stage.BET3: 1.0}
+"""How seriously a bet is taken: early ones are often made on hope."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Situation:
     """A betting decision in the figures that decide it."""
@@ -273,12 +280,14 @@ class _Situation:
         ace = ace_state(view)
         if ace in (AceState.LOCK, AceState.DEAD):
             return cls(view, float(ace is AceState.LOCK), price, ace)
-        return cls(view, _plain_chance(view, temper) ** (1 + price), price, ace)
+        respect = temper.respect * BELIEF[view.stage]
+        return cls(view, _plain_chance(view, temper) ** (1 + respect * price), price, ace)
 
     @property
-    def shares(self) -> float:
-        """The chance in fair shares."""
-        return self.chance * len(self.view.still_in)
+    def edge(self) -> float:
+        """The odds in multiples of what they are with a fair share: 1 for everybody in a game of luck."""
+        rivals = len(self.view.still_in) - 1
+        return rivals * self.chance / max(1 - self.chance, 1e-9)
 
     @property
     def figures(self) -> dict[str, object]:
@@ -320,11 +329,11 @@ def _choose_bet(situation: _Situation, temper: Temper, chance: Chance) -> Choice
 
 def _check_or_bet(situation: _Situation, temper: Temper, bluffs: bool, mood: int) -> Choice:
     view, ace = situation.view, situation.ace
-    small, large = _bet_of(view, 1, 2), _bet_of(view, 1, 1)
+    small, large = _bet_of(situation, 0.5), _bet_of(situation, 1.0)
     if small and large:
         if ace is AceState.LOCK and mood:
             return _choice(small, "bet_lock", "4.2", **situation.figures)
-        if ace is not AceState.LOCK and situation.shares >= temper.bets_from and mood:
+        if ace is not AceState.LOCK and situation.edge >= temper.bets_from and mood:
             return _choice(large if mood == 1 else small, "bet_value", "4.1", **situation.figures)
         if bluffs and ace is not AceState.LOCK and len(view.still_in) <= 4:
             return _choice(small, "bet_dead" if _is_hopeless(situation) else "bet_bluff", "4.4", **situation.figures)
@@ -336,7 +345,7 @@ def _reason_to_check(situation: _Situation, temper: Temper) -> str:
         return "check_lock"
     if _is_hopeless(situation):
         return "check_dead"
-    return "check_waiting" if situation.shares >= min(1.0, temper.bets_from) else "check_weak"
+    return "check_waiting" if situation.edge >= min(1.0, temper.bets_from) else "check_weak"
 
 
 def _is_hopeless(situation: _Situation) -> bool:
@@ -346,10 +355,10 @@ def _is_hopeless(situation: _Situation) -> bool:
 
 def _answer(situation: _Situation, temper: Temper, bluffs: bool, mood: int) -> Choice:
     view, ace, figures = situation.view, situation.ace, situation.figures
-    raised = _raise_of(view)
+    raised = _raise_of(situation)
     if raised and ace is AceState.LOCK and mood:
         return _choice(raised, "raise_lock", "4.2", **figures)
-    if raised and ace is not AceState.LOCK and situation.shares >= temper.raises_from and mood > 1:
+    if raised and ace is not AceState.LOCK and situation.edge >= temper.raises_from and mood > 1:
         return _choice(raised, "raise_value", "4.1", **figures)
     if raised and bluffs and mood == 0 and len(view.still_in) == 2 and ace is not AceState.LOCK:
         return _choice(raised, "raise_bluff", "4.4", **figures)
@@ -377,29 +386,33 @@ def _has_nothing(view: View) -> bool:
 
 # --------------------------------------------------------------------------- how much
 
-MOST_OF_STACK: Final = 0.5
-"""A bet or raise takes at most this part of the stack, where the rules allow so little."""
+MOST_OF_STACK: Final = 0.3
+"""The part of the stack that a bet or raise stays within, where the rules allow so little."""
+
+SURE: Final = 0.85
+"""From this chance on the stack sets no limit."""
 
 
-def _bet_of(view: View, part: int, whole: int) -> BettingAction | None:
+def _bet_of(situation: _Situation, part: float) -> BettingAction | None:
     """A bet of a part of the pot, or ``None`` where none is allowed."""
-    limits = view.legal.bet
-    if limits is None:
+    view = situation.view
+    if view.legal.bet is None:
         return None
-    return Bet(view.viewer, _within(view, limits, view.pot * part // whole))
+    return Bet(view.viewer, _within(situation, view.legal.bet, math.ceil(view.pot * part)))
 
 
-def _raise_of(view: View) -> BettingAction | None:
-    """A raise by half the pot, once a round, or ``None``."""
+def _raise_of(situation: _Situation) -> BettingAction | None:
+    """A raise by half the pot, or ``None`` where none is allowed or the player has put chips into this round."""
+    view = situation.view
     limits = view.legal.raise_to
-    seat = view.seats[view.viewer]
-    if limits is None or seat.bet:
+    if limits is None or view.seats[view.viewer].bet:
         return None
     call = view.legal.call or 0
-    return RaiseTo(view.viewer, _within(view, limits, view.betting.standing + (view.pot + call) // 2))
+    return RaiseTo(view.viewer, _within(situation, limits, view.betting.standing + (view.pot + call) // 2))
 
 
-def _within(view: View, limits: tuple[int, int], amount: int) -> int:
-    seat = view.seats[view.viewer]
+def _within(situation: _Situation, limits: tuple[int, int], amount: int) -> int:
+    seat = situation.view.seats[situation.view.viewer]
     least, most = limits
-    return max(least, min(most, amount, math.floor(MOST_OF_STACK * (seat.bet + seat.stack))))
+    share = 1.0 if situation.chance >= SURE else MOST_OF_STACK
+    return max(least, min(most, amount, math.floor(share * (seat.bet + seat.stack))))

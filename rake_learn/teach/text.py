@@ -225,7 +225,7 @@ class Voice:
     def hand(self, rank: HandRank) -> str:
         """What five cards make."""
         if rank.hand_class is HandClass.AUTO_WIN:
-            if rank.ranks[0] is Rank.ACE:
+            if rank.has_three_aces:
                 return self.text("hand.auto_win")
             return self.text("hand.auto_win_novel", natural=self.natural(rank))
         if rank.hand_class is HandClass.AUTO_LOSE:

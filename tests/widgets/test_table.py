@@ -1,0 +1,151 @@
+"""The table widget: state by trait, acts by message, one answer to each, errors as notes."""
+
+import logging
+
+import pytest
+
+from rake_learn import Table
+from tests.scripted import Blind
+
+
+class Listening(Table):
+    """Keeps the messages to the page."""
+
+    def __init__(self, **options):
+        self.sent = []
+        super().__init__(**options)
+
+    def _send(self, msg, buffers=None):
+        self.sent.append(msg)
+
+
+class Broken(Blind):
+    def decide(self, view, chance):
+        raise RuntimeError("a secret detail")
+
+
+def table(**options):
+    return Listening(**{"players": 3, "seed": "kite", "others": [Blind(), Blind()], **options})
+
+
+def ask(widget, **intent):
+    widget._handle_custom_msg({"revision": widget.game.revision, **intent}, [])
+
+
+def test_one_act_is_answered_by_one_update():
+    """Frames, step and hand arrive together, so the page repaints once."""
+
+    widget = table()
+    widget.sent.clear()
+
+    ask(widget, kind="act", at=widget.at, action={"type": "check"})
+
+    (message,) = widget.sent
+    assert message["method"] == "update"
+    assert {"frames", "at", "hand"} <= set(message["state"])
+
+
+def test_the_step_is_sent_even_when_its_number_is_the_same():
+    """The page steps without telling, so what was sent last is not what it shows."""
+
+    widget = table()
+    widget.next_hand()
+    widget.sent.clear()
+    shown = widget.at
+
+    widget._show()
+
+    assert widget.sent[-1]["state"]["at"] == shown
+
+
+def test_a_stale_click_is_answered_and_changes_nothing():
+    """The page waits for a word, also about a click that came too late."""
+
+    widget = table()
+    before = widget.frames
+    widget.sent.clear()
+
+    widget._handle_custom_msg({"kind": "act", "at": widget.at, "revision": -5, "action": {"type": "check"}}, [])
+
+    assert widget.frames == before
+    assert [sorted(message["state"]) for message in widget.sent] == [["hand"]]
+
+
+@pytest.mark.parametrize("message", [None, 7, "check", [], {"kind": 3}, {"revision": None}])
+def test_any_message_at_all_is_survived(message):
+    """What comes over the wire is never trusted."""
+
+    widget = table()
+    before = widget.frames
+
+    widget._handle_custom_msg(message, [])
+
+    assert widget.frames == before
+
+
+def test_an_exception_becomes_a_note_and_is_logged(caplog):
+    """In a callback it would vanish; the learner sees a friendly note, the log has the details."""
+
+    widget = table()
+    widget.game._others = (Broken(), Broken())
+
+    with caplog.at_level(logging.ERROR, logger="rake_learn"):
+        ask(widget, kind="act", at=widget.at, action={"type": "check"})
+
+    assert widget.alert["kind"] == "error"
+    assert "a secret detail" not in str(widget.alert)
+    assert "a secret detail" in caplog.text
+    assert len(caplog.records) == 1
+
+
+def test_after_an_exception_the_game_goes_on():
+    """Nothing half-done: the failed act leaves the hand as it was, and the same act can be tried again."""
+
+    widget = table()
+    players = widget.game._others
+    frames = widget.frames
+    widget.game._others = (Broken(), Broken())
+    ask(widget, kind="act", at=widget.at, action={"type": "check"})
+    assert widget.frames == frames
+
+    widget.game._others = players
+    ask(widget, kind="act", at=widget.at, action={"type": "check"})
+
+    assert widget.alert is None
+    assert len(widget.frames) > len(frames)
+
+
+def test_the_repr_tells_the_state_and_is_the_same_in_every_run():
+    """nbval compares it, so it makes nbval check the rules."""
+
+    assert repr(table()) == repr(table())
+    assert repr(table()).startswith("Table(hand 1, step ")
+
+
+def test_hosts_without_widgets_get_words_and_plain_html():
+    """text/plain and a static page part stand beside the widget."""
+
+    data = table()._repr_mimebundle_()[0]
+
+    assert data["text/plain"] == repr(table())
+    assert "<li>" in data["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_an_unknown_argument_is_refused():
+    """A misspelt argument is not swallowed."""
+
+    with pytest.raises(TypeError, match="playerz"):
+        Table(playerz=3)
+
+
+def test_acts_from_a_cell_move_the_table():
+    """A notebook cell can act too."""
+
+    widget = table()
+    steps = len(widget.frames)
+
+    widget.act("check")
+
+    assert len(widget.frames) > steps
+    assert widget.at == len(widget.frames) - 1
