@@ -36,4 +36,4 @@ class Blind:
 
     def decide(self, view: View, chance: Chance) -> Choice:
         """Some legal act."""
-        return Choice(any_act(view.legal, chance, folds_in=self.folds_in), Note("reason.check_weak"))
+        return Choice(any_act(view.legal, chance, folds_in=self.folds_in), Note("reason.check_dead"))

@@ -203,30 +203,27 @@ def _why_no_wager(state: State, action: Bet | RaiseTo) -> Refusal | None:
     wagers = betting.wagers(state, action.seat)
     seat = state.seats[action.seat]
     all_in = seat.bet + seat.stack
-    figures: dict[str, Any] = {
-        "amount": action.amount,
-        "least": wagers.least,
-        "most": wagers.most,
-        "cap": state.settings.cap,
-    }
+    # Where even all-in is no raise, the range is empty: a full raise is more than there is.
+    least, most = (betting.full_size(state), all_in) if wagers.refusal else (wagers.least, wagers.most)
+    figures: dict[str, Any] = {"amount": action.amount, "least": least, "most": most, "cap": state.settings.cap}
     if wagers.refusal and wagers.refusal != "over_stack":
         return Refusal(wagers.refusal, figures)
     if not is_whole(action.amount):
         return Refusal("not_whole", figures)
-    if wagers.refusal or action.amount > all_in:
+    if action.amount > all_in:
         return Refusal("over_stack", figures | {"most": all_in})
-    if wagers.least <= action.amount <= wagers.most:
+    if least <= action.amount <= most:
         return None
     if state.settings.betting == "fixed_limit":
         return Refusal("fixed_size", figures)
-    if action.amount > wagers.most:
+    if action.amount > most:
         return Refusal("over_pot", figures)
     return Refusal("min_bet" if isinstance(action, Bet) else "min_raise", figures)
 
 
 def _why_no_pick(state: State, action: Pick) -> Refusal | None:
     places = _spread(state).places_left(face_up=action.face_up)
-    if action.place in places:
+    if is_whole(action.place) and action.place in places:
         return None
     row = "face-up" if action.face_up else "face-down"
     listed = ", ".join(map(str, places)) or "of the other row"
@@ -548,7 +545,7 @@ def _finish(state: State) -> Settling:
         for index, chips in pot.shares:
             stacks[index] += chips
     result = Result(pots, tuple(shown), _next_dealer(stacks))
-    state = replace(state, stage=Stage.SHOWDOWN, result=result)
+    state = replace(state, stage=Stage.SHOWDOWN)
     yield state, None
     for index in order:
         if index in shown:
@@ -556,6 +553,7 @@ def _finish(state: State) -> Settling:
             yield state, HandShown(index, state.seats[index].cards, ranks[index])
         else:
             yield state, HandMucked(index)
+    state = replace(state, result=result)  # not before: it tells who wins, so what is still face down
     for number, pot in enumerate(pots):
         state = _pay(state, pot)
         yield state, PotWon(number, pot)

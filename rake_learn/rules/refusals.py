@@ -82,6 +82,10 @@ class RakeError(ValueError):
         self.refusal = Refusal(code, values)
         super().__init__(str(self.refusal))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Not the default, which would call the class with the sentence: a refusal must come back from another process.
+        return _refused, (type(self), self.refusal)
+
     @property
     def code(self) -> str:
         """The reason code."""
@@ -91,6 +95,10 @@ class RakeError(ValueError):
     def articles(self) -> tuple[str, ...]:
         """The articles and rulings that say so."""
         return self.refusal.articles
+
+
+def _refused(kind: type[RakeError], refusal: Refusal) -> RakeError:
+    return kind(refusal.code, **refusal.values)
 
 
 class IllegalAction(RakeError):

@@ -130,7 +130,7 @@ def view(state: State, events: Iterable[Event], viewer: int) -> View:
         betting=state.betting,
         pot=state.pot,
         pots=state.result.pots if state.result else betting.pots(state.seats),
-        legal=legal_actions(state) if viewer == state.turn else LegalActions(),
+        legal=legal_actions(state) if viewer == state.turn and viewer >= 0 else LegalActions(),
         events=tuple(_event_view(event, viewer) for event in events),
         result=state.result,
     )

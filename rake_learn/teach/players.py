@@ -19,6 +19,7 @@ from typing import Final, Protocol
 
 from rake_learn.rules.cards import ACE_OF_SPADES, Card, Chance, Rank
 from rake_learn.rules.engine import Places
+from rake_learn.rules.hands import AUTO_LOSE_STRENGTH
 from rake_learn.rules.state import PICK_STAGES, Action, Bet, BettingAction, Call, Check, Fold, Pick, RaiseTo, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import (
@@ -36,6 +37,7 @@ from rake_learn.teach.holdings import (
 )
 from rake_learn.teach.note import Note
 from rake_learn.teach.picking import PickValues, chance_with_a_pick_to_come, pick_values
+from rake_learn.teach.text import Count, chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,13 @@ class TablePlayer:
     temper: Temper
 
     def decide(self, view: View, chance: Chance) -> Choice:
-        """What to do now, in the light of ``view`` alone."""
+        """What to do now, in the light of ``view`` alone.
+
+        Raises:
+            ValueError: it is not the viewer's turn.
+        """
+        if view.legal.seat != view.viewer:
+            raise ValueError(f"It is not the turn of seat {view.viewer}.")
         if view.stage in PICK_STAGES:
             return _choose_place(view, self.temper, chance)
         return _choose_bet(_Situation.of(view, self.temper), self.temper, chance)
@@ -139,7 +147,7 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     "careful": Temper(stretch=1.0, respect=2.0, bets_from=1.9, raises_from=3.0, needs_pair=True),
     "steady": Temper(stretch=1.0, respect=3.0, bets_from=1.5, raises_from=2.2, bluffs=12),
     "picker": Temper(stretch=1.0, respect=3.0, bets_from=1.6, raises_from=2.4, bluffs=15, reads=True),
-    "bold": Temper(stretch=1.3, respect=1.5, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.9),
+    "bold": Temper(stretch=1.3, respect=1.5, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.95),
     "station": Temper(stretch=2.2, respect=0.5, bets_from=2.2, raises_from=4.0),
 }
 """The styles, from the most careful to the most curious."""
@@ -168,6 +176,16 @@ def _choice(action: Action, reason: str, *articles: str, **values: object) -> Ch
     return Choice(action, Note("reason." + reason, values, articles))
 
 
+def _winning(view: View) -> tuple[str, ...]:
+    """The article by which the ace of spades wins."""
+    return ("4.2",) if view.settings.ruleset == "opr704" else ("R40",)
+
+
+def _losing(view: View) -> tuple[str, ...]:
+    """The article by which the ace of spades loses."""
+    return ("4.3",) if view.settings.ruleset == "opr704" else ("R40",)
+
+
 def _percent(share: float) -> int:
     return math.floor(100 * share + 0.5)
 
@@ -186,25 +204,27 @@ def _choose_place(view: View, temper: Temper, dice: Chance) -> Choice:
     utility = reading_utility(view) if temper.reads else plain_utility(view)
     values = pick_values(view, utility)
     spade = next((place for place, card in up.items() if card is ACE_OF_SPADES), None)
-    if spade is not None and not _wants_ace_of_spades(view, values.up[spade]):
-        return _pick_from(view, PickValues(_without(values.up, spade), values.down), temper, dice, avoids=True)
-    return _pick_from(view, values, temper, dice, avoids=False)
+    if spade is None:
+        return _pick_from(view, values, temper, dice, avoids=False)
+    if _wants_ace_of_spades(view, values.up[spade]):
+        return _up(view, spade, values.up[spade])
+    return _pick_from(view, PickValues(_without(values.up, spade), values.down), temper, dice, avoids=True)
 
 
 def _forced(view: View, up: Mapping[int, Card]) -> Choice:
     if not up:
         return _down(view, Chance("only one"), "pick_forced", "R17")
     ((place, card),) = up.items()
-    is_trap = card is ACE_OF_SPADES and not _wants_ace_of_spades(view, 0.0)
+    is_trap = final_rank(view, (*view.own_cards, card)).strength == AUTO_LOSE_STRENGTH and card is ACE_OF_SPADES
     reason = "pick_forced_ace_of_spades" if is_trap else "pick_forced"
     return _choice(Pick(view.viewer, place, face_up=True), reason, "R17", card=_token(card))
 
 
 def _wants_ace_of_spades(view: View, value: float) -> bool:
-    """Whether a face-up ace of spades is a gift: with two other aces; in the novel's game, where it helps (R40)."""
+    """Whether a face-up ace of spades is a gift: with two other aces; in the novel's game, where it wins (R40)."""
     if view.settings.ruleset == "opr704":
         return other_aces(view.own_cards) >= 2
-    return value > 0
+    return view.stage is Stage.PICK2 and value == 1
 
 
 def _without(values: Mapping[int, float], place: int) -> dict[int, float]:
@@ -215,12 +235,12 @@ def _pick_from(view: View, values: PickValues, temper: Temper, dice: Chance, *, 
     best = values.best_up
     if best is None:
         reason = "pick_away_from_ace_of_spades" if avoids else "pick_blind"
-        return _down(view, dice, reason, "4.3" if avoids else "3.2")
+        return _down(view, dice, reason, *(_losing(view) if avoids else ("3.2",)), card=_token(ACE_OF_SPADES))
     if ace_state(view) is AceState.DEAD:
         return _pick_for_a_dead_hand(view, values, best, dice)
     value, blind = values.up[best], values.down
     if blind is not None and blind > value:
-        return _down(view, dice, "pick_blind", "3.2", chance=_percent(blind))
+        return _down(view, dice, "pick_blind", "3.2")
     if blind is not None and blind >= temper.hides * value and value < 1:
         return _down(view, dice, "pick_hidden", "3.2", "R21")
     return _up(view, best, value)
@@ -236,9 +256,8 @@ def _up(view: View, place: int, value: float) -> Choice:
     card = cards_up(view)[place]
     action = Pick(view.viewer, place, face_up=True)
     if card is ACE_OF_SPADES:
-        article = "4.2" if view.settings.ruleset == "opr704" else "R40"
-        return _choice(action, "pick_ace_of_spades", article, card=_token(card))
-    if card.rank is Rank.ACE and ACE_OF_SPADES in view.own_cards:
+        return _choice(action, "pick_ace_of_spades", *_winning(view), card=_token(card))
+    if card.rank is Rank.ACE and ACE_OF_SPADES in view.own_cards and view.settings.ruleset == "opr704":
         return _choice(action, "pick_ace", "4.2", card=_token(card))
     return _choice(action, "pick_best", "3.2", card=_token(card), chance=_percent(value))
 
@@ -246,13 +265,13 @@ def _up(view: View, place: int, value: float) -> Choice:
 def _down(view: View, dice: Chance, reason: str, *articles: str, **values: object) -> Choice:
     places = _places(view).down
     action = Pick(view.viewer, places[dice.below(len(places))], face_up=False)  # R20: they are alike
-    return _choice(action, reason, *articles, unseen=len(unseen_cards(view)), **values)
+    return _choice(action, reason, *articles, unseen=Count("card", len(unseen_cards(view))), **values)
 
 
 def _places(view: View) -> Places:
     places = view.legal.pick
     if places is None:
-        raise ValueError(f"It is not the turn of seat {view.viewer} to pick.")
+        raise ValueError(f"Seat {view.viewer} is not to pick.")
     return places
 
 
@@ -293,10 +312,10 @@ class _Situation:
     def figures(self) -> dict[str, object]:
         """What a reason may quote."""
         return {
-            "call": self.view.legal.call or 0,
+            "call": chips(self.view.legal.call or 0),
             "chance": _percent(self.chance),
             "price": _percent(self.price),
-            "rivals": len(self.view.still_in) - 1,
+            "fair": _percent(1 / len(self.view.still_in)),
         }
 
 
@@ -332,7 +351,7 @@ def _check_or_bet(situation: _Situation, temper: Temper, bluffs: bool, mood: int
     small, large = _bet_of(situation, 0.5), _bet_of(situation, 1.0)
     if small and large:
         if ace is AceState.LOCK and mood:
-            return _choice(small, "bet_lock", "4.2", **situation.figures)
+            return _choice(small, "bet_lock", *_winning(view), **situation.figures)
         if ace is not AceState.LOCK and situation.edge >= temper.bets_from and mood:
             return _choice(large if mood == 1 else small, "bet_value", "4.1", **situation.figures)
         if bluffs and ace is not AceState.LOCK and len(view.still_in) <= 4:
@@ -357,13 +376,13 @@ def _answer(situation: _Situation, temper: Temper, bluffs: bool, mood: int) -> C
     view, ace, figures = situation.view, situation.ace, situation.figures
     raised = _raise_of(situation)
     if raised and ace is AceState.LOCK and mood:
-        return _choice(raised, "raise_lock", "4.2", **figures)
+        return _choice(raised, "raise_lock", *_winning(view), **figures)
     if raised and ace is not AceState.LOCK and situation.edge >= temper.raises_from and mood > 1:
         return _choice(raised, "raise_value", "4.1", **figures)
     if raised and bluffs and mood == 0 and len(view.still_in) == 2 and ace is not AceState.LOCK:
         return _choice(raised, "raise_bluff", "4.4", **figures)
     if ace is AceState.LOCK:
-        return _choice(Call(view.viewer), "call_lock", "4.2", **figures)
+        return _choice(Call(view.viewer), "call_lock", *_winning(view), **figures)
     return _call_or_fold(situation, temper)
 
 
@@ -372,7 +391,7 @@ def _call_or_fold(situation: _Situation, temper: Temper) -> Choice:
     if situation.chance >= situation.price and not (temper.needs_pair and _has_nothing(view)):
         return _choice(Call(view.viewer), "call_price", "4.1", **figures)
     if _is_hopeless(situation):
-        return _choice(Fold(view.viewer), "fold_dead", "4.3", **figures)
+        return _choice(Fold(view.viewer), "fold_dead", *_losing(view), **figures)
     if temper.needs_pair and _has_nothing(view):
         return _choice(Fold(view.viewer), "fold_nothing", "4.1", **figures)
     if temper.stretch * situation.chance >= situation.price:
@@ -390,7 +409,7 @@ MOST_OF_STACK: Final = 0.3
 """The part of the stack that a bet or raise stays within, where the rules allow so little."""
 
 SURE: Final = 0.85
-"""From this chance on the stack sets no limit."""
+"""From this chance on the part is twice as large; a hand that nothing beats knows no limit."""
 
 
 def _bet_of(situation: _Situation, part: float) -> BettingAction | None:
@@ -414,5 +433,5 @@ def _raise_of(situation: _Situation) -> BettingAction | None:
 def _within(situation: _Situation, limits: tuple[int, int], amount: int) -> int:
     seat = situation.view.seats[situation.view.viewer]
     least, most = limits
-    share = 1.0 if situation.chance >= SURE else MOST_OF_STACK
+    share = 1.0 if situation.ace is AceState.LOCK else MOST_OF_STACK * (1 + (situation.chance >= SURE))
     return max(least, min(most, amount, math.floor(share * (seat.bet + seat.stack))))

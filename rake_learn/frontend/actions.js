@@ -1,0 +1,147 @@
+// What the learner may do now: exactly what the frame calls legal, and nothing else.
+import {button, h} from "./dom.js";
+import {icon} from "./icons.js";
+import {article_chips, article_text, fill, rich} from "./text.js";
+
+/** @typedef {import("./types.d.ts").Context} Context */
+/** @typedef {import("./types.d.ts").Frame} Frame */
+/** @typedef {import("./types.d.ts").Amount} Amount */
+/** @typedef {import("./types.d.ts").Act} Act */
+
+/** @param {Frame} frame @param {Context} context @param {Act} act */
+export function actions(frame, context, act) {
+  const parts = [alert_box(context, act), decision(frame, context, act), closing(context, act)].filter((part) => part !== null);
+  if (!parts.length) return null;
+  const {words, ui} = context;
+  return h("section", {key: "acts", class: "rk-acts", "aria-label": words.ui.actions, "aria-busy": ui.pending}, parts);
+}
+
+/** Does this frame need the bar with the buttons in thumb reach? */
+/** @param {Frame} frame @param {Context} context */
+export function has_buttons({legal}, {frozen}) {
+  return !frozen && legal !== null && Boolean(legal.fold || legal.check || legal.call || legal.bet || legal.raise_to);
+}
+
+/** @param {Context} context @param {Act} act */
+function alert_box(context, act) {
+  const {alert, ui, words} = context;
+  if (!alert || ui.dismissed === alert.n) return null;
+  return h("div", {key: `alert-${alert.n}`, class: `rk-alert rk-${alert.kind}`, role: "alert"},
+    icon("warn"),
+    h("div", null,
+      h("p", null, h("b", null, rich(alert.what, words)), alert.why ? [" ", rich(alert.why, words)] : null, " ", article_chips(alert.articles, "alert", context, act)),
+      article_text("alert", context, act)),
+    button({class: "rk-x", "aria-label": words.ui.close, onclick: () => act({kind: "dismiss"})}, icon("close")));
+}
+
+/** @param {Frame} frame @param {Context} context @param {Act} act */
+function decision(frame, context, act) {
+  const {legal} = frame;
+  const {words, ui, hand, at, frames, frozen} = context;
+  if (!legal || frozen) return null;
+  const kind = amount_kind(frame);
+  const branch = at < frames.length - 1 || !hand.live;
+  return h("div", {key: "decide", class: "rk-decide"},
+    legal.prompt ? h("p", {class: "rk-prompt"}, rich(legal.prompt, words)) : null,
+    branch ? h("p", {class: "rk-whatif"}, icon("fork"), h("span", null, words.ui.what_if)) : null,
+    kind ? amount_editor(/** @type {Amount} */ (legal[kind]), context, act) : null,
+    has_buttons(frame, context) ? h("div", {class: "rk-bar", role: "group", "aria-label": words.ui.actions},
+      plain_action("fold", frame, ui.pending, act), plain_action("check", frame, ui.pending, act), plain_action("call", frame, ui.pending, act),
+      kind ? amount_action(kind, frame, context, act) : null) : null);
+}
+
+/** @param {Frame} frame @returns {"bet" | "raise_to" | null} */
+export function amount_kind({legal}) {
+  if (!legal) return null;
+  return legal.bet ? "bet" : legal.raise_to ? "raise_to" : null;
+}
+
+/** The amount that would be sent: what was set, held inside the legal range. */
+/** @param {Amount} range @param {number | null} wanted */
+export function legal_amount(range, wanted) {
+  const first = range.presets.length ? range.presets[0].to : range.min;
+  return Math.min(range.max, Math.max(range.min, Math.round(wanted ?? first)));
+}
+
+/** @param {"fold" | "check" | "call"} type @param {Frame} frame @param {boolean} pending @param {Act} act */
+function plain_action(type, {legal}, pending, act) {
+  const given = legal && legal[type];
+  if (!given) return null;
+  return button({key: `do-${type}`, class: `rk-do rk-do-${type}`, "data-act": type, "aria-disabled": pending || null, onclick: () => act({kind: "send", action: {type}})},
+    h("span", null, given.label), given.hint ? h("small", null, given.hint) : null);
+}
+
+/** @param {"bet" | "raise_to"} kind @param {Frame} frame @param {Context} context @param {Act} act */
+function amount_action(kind, {legal}, {ui}, act) {
+  const range = /** @type {Amount} */ (legal && legal[kind]);
+  const amount = legal_amount(range, ui.amount);
+  return button({key: `do-${kind}`, class: "rk-do rk-main", "data-act": kind, "aria-disabled": ui.pending || null,
+    onclick: () => act({kind: "send", action: {type: kind, amount}})}, h("span", null, fill(range.label, {n: amount})));
+}
+
+/** @param {Amount} range @param {Context} context @param {Act} act */
+function amount_editor(range, {ui, words, id}, act) {
+  if (range.min >= range.max) return null;
+  const amount = legal_amount(range, ui.amount);
+  const share = ((amount - range.min) / (range.max - range.min)) * 100;
+  const hint = range.hint ? `${id}-hint` : null;
+  /** @param {number} value */
+  const set = (value) => act({kind: "amount", value: legal_amount(range, value)});
+  return h("div", {key: "amount", class: "rk-amount", role: "group", "aria-label": range.name},
+    presets(range, amount, set),
+    h("div", {class: "rk-amt"},
+      h("input", {type: "range", class: "rk-range", "data-lm-suppress-shortcuts": "true", min: range.min, max: range.max, step: 1, value: amount, "aria-label": range.name, "aria-describedby": hint,
+        style: {"--p": `${share}%`}, oninput: (/** @type {any} */ event) => set(Number(event.target.value))}),
+      h("div", {class: "rk-num"},
+        button({"aria-label": words.ui.less, tabindex: -1, onclick: () => set(amount - 1)}, h("span", {"aria-hidden": "true"}, "−")),
+        h("input", {class: "rk-exact", "data-lm-suppress-shortcuts": "true", role: "spinbutton", inputmode: "numeric", autocomplete: "off", size: 4, value: ui.typed ?? amount, "aria-valuenow": amount, "aria-valuemin": range.min, "aria-valuemax": range.max, "aria-label": range.name, "aria-describedby": hint,
+          onkeydown: (/** @type {any} */ event) => {
+            const way = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+            if (way) { event.preventDefault(); set(amount + way); }
+          },
+          oninput: (/** @type {any} */ event) => act({kind: "type", text: event.target.value, range}),
+          onchange: () => act({kind: "type", text: null, range})}),
+        button({"aria-label": words.ui.more, tabindex: -1, onclick: () => set(amount + 1)}, h("span", {"aria-hidden": "true"}, "+")))),
+    range.hint ? h("p", {class: "rk-legal", id: hint}, range.hint) : null);
+}
+
+/** @param {Amount} range @param {number} amount @param {(value: number) => void} set */
+function presets(range, amount, set) {
+  const list = range.presets;
+  if (!list.length) return null;
+  const chosen = list.findIndex((preset) => preset.to === amount);
+  /** @param {any} event */
+  const arrows = (event) => {
+    const way = /** @type {Record<string, number>} */ ({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1})[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const buttons = event.currentTarget.children;
+    const from = [...buttons].indexOf(event.target);
+    const to = (from + way + list.length) % list.length;
+    set(list[to].to);
+    buttons[to].focus();
+  };
+  return h("div", {class: "rk-presets", role: "radiogroup", "aria-label": range.name, "data-arrows": "own", onkeydown: arrows}, list.map((preset, index) =>
+    button({key: `preset-${index}`, class: "rk-pre", role: "radio", "aria-checked": index === chosen, tabindex: index === Math.max(0, chosen) ? 0 : -1, onclick: () => set(preset.to)},
+      h("span", null, preset.label), " ", h("b", null, preset.to))));
+}
+
+/** Is this the end of a hand, with something left to choose? */
+/** @param {Context} context */
+export function can_close({hand, at, frames, frozen}) {
+  const {next, open, close} = hand.can;
+  return !frozen && !hand.live && at === frames.length - 1 && Boolean(next || open || close);
+}
+
+/** After the hand: the next one, and everything open. */
+/** @param {Context} context @param {Act} act */
+function closing(context, act) {
+  if (!can_close(context)) return null;
+  const {hand, ui} = context;
+  const {next, open, close} = hand.can;
+  const off = ui.pending || null;
+  return h("div", {key: "closing", class: "rk-bar rk-closing"},
+    next ? button({key: "next", class: "rk-do rk-main", "data-act": "next", "aria-disabled": off, onclick: () => act({kind: "next"})}, next) : null,
+    open ? button({key: "open", class: "rk-do", "data-act": "open", "aria-disabled": off, onclick: () => act({kind: "open", on: true})}, open) : null,
+    close ? button({key: "close", class: "rk-do", "data-act": "close", "aria-disabled": off, onclick: () => act({kind: "open", on: false})}, close) : null);
+}

@@ -1,0 +1,42 @@
+// Is there still a kernel behind the page? Listens only: no message is sent, so an idle kernel may be put away in peace.
+// JupyterLab and Voila both hand out a widget manager with the kernel in it; a saved page has neither.
+
+/** States after which the game in the kernel is gone, even when the server starts the kernel again. */
+const GONE = ["autorestarting", "restarting", "dead", "terminating"];
+
+/** @param {any} model */
+function kernel_of(model) {
+  const manager = model.widget_manager;
+  if (!manager) return null;
+  return manager.kernel || (manager.context && manager.context.sessionContext && manager.context.sessionContext.session && manager.context.sessionContext.session.kernel) || null;
+}
+
+/**
+ * Calls `tell(lost)` whenever that changes for sure.
+ * @param {any} model @param {(lost: boolean) => void} tell @returns {() => void} stops listening
+ */
+export function watch_kernel(model, tell) {
+  let gone = false;
+  const lose = () => { gone = true; tell(true); };
+  const on_status = (/** @type {any} */ _, /** @type {string} */ status) => { if (GONE.includes(status)) lose(); };
+  const on_connection = (/** @type {any} */ _, /** @type {string} */ status) => {
+    if (status === "disconnected") tell(true);
+    // The same kernel answers again: nothing is lost, unless it had gone in between.
+    if (status === "connected" && !gone) tell(false);
+  };
+  const kernel = kernel_of(model);
+  const on_disposed = () => lose();
+  if (kernel) {
+    kernel.statusChanged.connect(on_status);
+    kernel.connectionStatusChanged.connect(on_connection);
+    if (kernel.disposed) kernel.disposed.connect(on_disposed);
+  }
+  model.on("comm:close", lose);
+  return () => {
+    model.off("comm:close", lose);
+    if (!kernel || kernel.isDisposed) return;
+    kernel.statusChanged.disconnect(on_status);
+    kernel.connectionStatusChanged.disconnect(on_connection);
+    if (kernel.disposed) kernel.disposed.disconnect(on_disposed);
+  };
+}

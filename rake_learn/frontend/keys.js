@@ -1,0 +1,76 @@
+// Which key means what. Pure: a key press and where we are -> an intent, or null to let the browser have the key.
+
+/** @typedef {import("./types.d.ts").Intent} Intent */
+/** @typedef {import("./types.d.ts").Frame} Frame */
+
+/**
+ * @typedef {object} Press
+ * @property {string} key
+ * @property {boolean} plain no Ctrl, Alt, Meta or Shift
+ * @property {"text" | "range" | "radio" | "place" | "other"} focus what has the focus
+ * @property {number} place the focused place, 0 when none
+ * @property {string} digits digits typed just before, for places above nine
+ *
+ * @typedef {object} Where
+ * @property {number} at
+ * @property {number} last
+ * @property {(number | null)[][]} rows the places row by row: its number, or null for one that can't be taken
+ * @property {boolean} article an article's text is open
+ */
+
+/** @param {Press} press @param {Where} where @returns {Intent | null} */
+export function key_intent(press, where) {
+  if (press.key === "Escape") return where.article ? {kind: "close"} : {kind: "leave"};
+  if (!press.plain || press.focus === "text" || press.focus === "range") return null;
+  if (/^[0-9]$/.test(press.key)) return digit_intent(press, where);
+  if (press.focus === "place" && /^(Arrow|Home|End)/.test(press.key)) return move_intent(press, where);
+  if (press.focus === "radio" && press.key.startsWith("Arrow")) return null;
+  return step_intent(press.key, where);
+}
+
+/** @param {string} key @param {Where} where @returns {Intent | null} */
+function step_intent(key, {at, last}) {
+  const to = /** @type {Record<string, number>} */ ({ArrowLeft: at - 1, PageUp: at - 1, ArrowRight: at + 1, PageDown: at + 1, Home: 0, End: last})[key];
+  if (to === undefined) return null;
+  return {kind: "step", at: Math.min(last, Math.max(0, to))};
+}
+
+/** Up to nine places a digit takes the card at once; with more it only goes there, and Enter takes. */
+/** @param {Press} press @param {Where} where @returns {Intent | null} */
+function digit_intent(press, {rows}) {
+  const free = free_numbers(rows);
+  const most = Math.max(0, ...free);
+  if (!most) return null;
+  if (most <= 9) return free.includes(Number(press.key)) ? {kind: "pick", place: Number(press.key)} : null;
+  const both = Number(press.digits + press.key);
+  const n = free.includes(both) ? both : Number(press.key);
+  return {kind: "focus_place", place: free.includes(n) ? n : 0, digits: press.digits.length > 1 ? press.key : press.digits + press.key};
+}
+
+/** Arrows move among the free places: sideways one after the other, up and down to the nearest column of the other row. */
+/** @param {Press} press @param {Where} where @returns {Intent | null} */
+function move_intent({key, place}, {rows}) {
+  const free = free_numbers(rows);
+  const index = free.indexOf(place);
+  if (index < 0) return null;
+  const row = rows.findIndex((numbers) => numbers.includes(place));
+  const targets = /** @type {Record<string, number>} */ ({
+    Home: free[0], End: free[free.length - 1],
+    ArrowLeft: free[(index - 1 + free.length) % free.length], ArrowRight: free[(index + 1) % free.length],
+    ArrowUp: nearest_column(rows[row - 1], rows[row].indexOf(place)) || place, ArrowDown: nearest_column(rows[row + 1], rows[row].indexOf(place)) || place,
+  });
+  return {kind: "focus_place", place: targets[key], digits: ""};
+}
+
+/** @param {(number | null)[][]} rows @returns {number[]} */
+function free_numbers(rows) {
+  return rows.flat().filter((n) => n !== null);
+}
+
+/** @param {(number | null)[] | undefined} row @param {number} column @returns {number | null} */
+function nearest_column(row, column) {
+  const far = (/** @type {number} */ index) => Math.abs(index - column);
+  let best = -1;
+  (row || []).forEach((n, index) => { if (n !== null && (best < 0 || far(index) < far(best))) best = index; });
+  return row && best >= 0 ? row[best] : null;
+}

@@ -1,0 +1,228 @@
+// Glue: the model's traits in, intents out, one paint for each change.
+import {mount, patch} from "./dom.js";
+import {legal_amount} from "./actions.js";
+import {watch_kernel} from "./connection.js";
+import {focus_kind, focused_in, follow_stage, leave_focus, rescue_focus} from "./focus.js";
+import {key_intent} from "./keys.js";
+import {measure_trails} from "./measure.js";
+import {free_places} from "./spread.js";
+import {table} from "./table.js";
+
+/** @typedef {import("./types.d.ts").Context} Context */
+/** @typedef {import("./types.d.ts").Frame} Frame */
+/** @typedef {import("./types.d.ts").Intent} Intent */
+/** @typedef {import("./types.d.ts").Ui} Ui */
+/** @typedef {import("./types.d.ts").Mounted} Mounted */
+
+/** How long an answer may take before the page says that nobody answers. */
+const PATIENCE = 4000;
+/** Digits typed within this time make one number. */
+const TYPING = 900;
+const TRAITS = ["frames", "at", "hand", "words", "alert"];
+const counter = {value: 0};
+
+/** @returns {Ui} */
+function fresh_ui() {
+  return {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: []};
+}
+
+/** @param {{model: any, el: any}} view @returns {() => void} */
+export function render({model, el}) {
+  const page = el.ownerDocument;
+  const view = page.defaultView;
+  const ui = fresh_ui();
+  const id = `rake-${++counter.value}-${Math.random().toString(36).slice(2, 7)}`;
+  const frozen = typeof model.send !== "function";
+  let shown = "";
+  /** @type {number | null} the alert that has been on the screen */
+  let alerted = null;
+  let digits = {text: "", time: 0};
+  let queued = false;
+  let patience = 0;
+  let over = false;
+
+  /** @returns {Context} */
+  function context() {
+    const frames = model.get("frames") || [];
+    const at = Math.min(Math.max(0, model.get("at") || 0), Math.max(0, frames.length - 1));
+    return {words: model.get("words"), hand: model.get("hand"), frames, at, alert: model.get("alert") || null, ui, id, frozen};
+  }
+
+  /** @type {Mounted | null} */
+  let mounted = null;
+
+  function paint() {
+    queued = false;
+    const now = context();
+    if (over || !now.words || !now.hand) return;
+    const frame = now.frames[now.at];
+    note_new_step(now, frame);
+    const had_focus = mounted !== null && focused_in(mounted.dom) !== null;
+    alerted = now.alert ? now.alert.n : null;
+    show(now, frame);
+    if (had_focus && mounted) {
+      follow_stage(mounted.dom);
+      rescue_focus(mounted.dom, Boolean(frame && frame.legal));
+    }
+    draw_trails();
+  }
+
+  /** @param {Context} now @param {Frame | undefined} frame */
+  function show(now, frame) {
+    const tree = table(frame, now, act);
+    if (mounted) mounted = patch(page, mounted, tree);
+    else {
+      mounted = mount(page, el, tree);
+      mounted.dom.addEventListener("keydown", on_key);
+      watcher.observe(mounted.dom);
+    }
+  }
+
+  /** The trails depend on the layout, so they are drawn in a second pass, and again when the size changes. */
+  function draw_trails() {
+    if (over || !mounted) return;
+    const trails = measure_trails(mounted.dom);
+    if (JSON.stringify(trails) === JSON.stringify(ui.trails)) return;
+    ui.trails = trails;
+    const now = context();
+    show(now, now.frames[now.at]);
+  }
+
+  /** A step that was not on the screen before: say it once, forget what belonged to the last one. */
+  /** @param {Context} now @param {Frame | undefined} frame */
+  function note_new_step(now, frame) {
+    const step = `${now.hand.number}/${now.hand.revision}/${now.at}/${frame ? frame.say : ""}`;
+    if (step === shown || !frame) return;
+    // An alert belongs to the step at which it came.
+    if (shown && now.alert && now.alert.n === alerted) ui.dismissed = alerted;
+    shown = step;
+    Object.assign(ui, {article: null, amount: null, typed: null, place: null, said: {text: frame.say, turn: !ui.said.turn}});
+  }
+
+  function queue_paint() {
+    if (!queued) view.queueMicrotask(paint);
+    queued = true;
+  }
+
+  /** @param {Intent} intent */
+  function act(intent) {
+    const act_now = /** @type {Record<string, (intent: Intent) => void>} */ (reactions)[intent.kind];
+    if (act_now) act_now(intent);
+  }
+
+  const reactions = {
+    // Relative steps count from where the page is now: clicks may come faster than repaints.
+    step: (/** @type {Intent} */ {at, by}) => step_to(by ? context().at + by : at),
+    article: (/** @type {Intent} */ {zone, id: article}) => {
+      const open = ui.article !== null && ui.article.zone === zone && ui.article.id === article;
+      ui.article = open || !article ? null : {zone, id: article};
+      queue_paint();
+    },
+    amount: (/** @type {Intent} */ {value}) => { ui.amount = value; ui.typed = null; queue_paint(); },
+    type: (/** @type {Intent} */ {text, range}) => {
+      ui.typed = text;
+      const number = text === null ? NaN : parseInt(text.replace(/\D/g, ""), 10);
+      if (!Number.isNaN(number)) ui.amount = legal_amount(range, number);
+      queue_paint();
+    },
+    place: (/** @type {Intent} */ {n}) => { if (ui.place !== n) { ui.place = n; queue_paint(); } },
+    dismiss: () => { ui.dismissed = (model.get("alert") || {n: null}).n; queue_paint(); },
+    send: (/** @type {Intent} */ {action}) => send({kind: "act", at: context().at, action}),
+    pick: (/** @type {Intent} */ {place}) => pick(place),
+    next: () => send({kind: "next"}),
+    open: (/** @type {Intent} */ {on}) => send({kind: "open", on}),
+    line: (/** @type {Intent} */ {id: line}) => send({kind: "line", id: line}),
+    close: () => { ui.article = null; queue_paint(); },
+    leave: () => mounted && leave_focus(mounted.dom),
+    focus_place: (/** @type {Intent} */ {place, digits: text}) => {
+      digits = {text, time: Date.now()};
+      if (place && mounted) mounted.dom.querySelector(`[data-place="${place}"]`).focus();
+    },
+  };
+
+  /** Steps are the browser's alone: the model is told, so that a second view follows, and the kernel is not. */
+  /** @param {number} at */
+  function step_to(at) {
+    const last = (model.get("frames") || []).length - 1;
+    const alert = model.get("alert");
+    if (alert) ui.dismissed = alert.n;
+    model.set("at", Math.min(last, Math.max(0, at)));
+    queue_paint();
+  }
+
+  /** @param {number} place */
+  function pick(place) {
+    const now = context();
+    const given = now.frames[now.at].spread;
+    if (given) send({kind: "act", at: now.at, action: {type: "pick", place, up: given.up.some(({n}) => n === place)}});
+  }
+
+  /** @param {Intent} intent */
+  function send(intent) {
+    if (frozen || ui.pending) return;
+    ui.pending = true;
+    patience = view.setTimeout(() => { ui.pending = false; lose(true); }, PATIENCE);
+    model.send({...intent, revision: context().hand.revision});
+    queue_paint();
+  }
+
+  function answered() {
+    view.clearTimeout(patience);
+    ui.pending = false;
+    ui.lost = false;
+    queue_paint();
+  }
+
+  /** @param {boolean} lost */
+  function lose(lost) {
+    if (ui.lost === lost) return;
+    ui.lost = lost;
+    if (lost) { view.clearTimeout(patience); ui.pending = false; }
+    queue_paint();
+  }
+
+  /** Keys stay here: JupyterLab would delete a cell on "d d", or add one on "b". */
+  /** @param {any} event */
+  function on_key(event) {
+    event.stopPropagation();
+    if (event.defaultPrevented) return;
+    const now = context();
+    const frame = now.frames[now.at];
+    const intent = frame && key_intent(press_of(event), {at: now.at, last: now.frames.length - 1, rows: free_rows(frame, frozen), article: ui.article !== null});
+    if (!intent) return;
+    event.preventDefault();
+    act(intent);
+  }
+
+  /** @param {any} event */
+  function press_of(event) {
+    const {key, target} = event;
+    const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+    const recent = Date.now() - digits.time < TYPING ? digits.text : "";
+    return {key, plain, focus: focus_kind(target), place: Number(target.getAttribute("data-place")) || 0, digits: recent};
+  }
+
+  const watcher = new view.ResizeObserver(() => draw_trails());
+  const from_kernel = () => answered();
+  model.on("change:at", queue_paint);
+  for (const trait of TRAITS.filter((name) => name !== "at")) model.on(`change:${trait}`, from_kernel);
+  const unwatch = watch_kernel(model, lose);
+  paint();
+
+  return () => {
+    over = true;
+    unwatch();
+    watcher.disconnect();
+    view.clearTimeout(patience);
+    model.off("change:at", queue_paint);
+    for (const trait of TRAITS.filter((name) => name !== "at")) model.off(`change:${trait}`, from_kernel);
+    if (mounted) mounted.dom.remove();
+  };
+}
+
+/** The places row by row, null where nothing may be taken. */
+/** @param {Frame} frame @param {boolean} frozen */
+function free_rows(frame, frozen) {
+  const free = frozen ? [] : free_places(frame);
+  return frame.spread ? [frame.spread.up, frame.spread.down].map((row) => row.map(({n}) => free.includes(n) ? n : null)) : [];
+}

@@ -1,0 +1,22 @@
+// The end of a hand: each pot, who gets which share of it, and why.
+import {h} from "./dom.js";
+import {odd_chip} from "./icons.js";
+import {article_chips, article_text, rich} from "./text.js";
+
+/** @typedef {import("./types.d.ts").Context} Context */
+/** @typedef {import("./types.d.ts").Result} Result */
+/** @typedef {import("./types.d.ts").Act} Act */
+
+/** @param {Result} result @param {Context} context @param {Act} act */
+export function result_part(result, context, act) {
+  const {words} = context;
+  return h("div", {key: "result", class: "rk-result"},
+    result.pots.map((pot, index) => h("section", {key: `pot-${index}`, class: "rk-pt"},
+      h("h4", null, h("span", null, pot.label), h("b", null, pot.amount)),
+      h("div", {class: "rk-split"}, pot.shares.map((share) =>
+        h("span", {key: `share-${share.seat}`, class: share.seat === 0 ? "rk-you" : "", style: {"flex-grow": share.amount}},
+          h("span", null, share.name), h("b", null, share.amount, share.odd ? odd_chip(words.ui.odd_chip) : null)))),
+      pot.text || pot.articles.length ? h("p", null, rich(pot.text, words), " ", article_chips(pot.articles, `pot${index}`, context, act)) : null,
+      article_text(`pot${index}`, context, act))),
+    result.extra.map((text, index) => h("p", {key: `extra-${index}`, class: "rk-why"}, rich(text, words))));
+}

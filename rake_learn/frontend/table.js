@@ -1,0 +1,60 @@
+// The whole widget as one tree. Pure: the same frame and context give the same tree.
+import {button, h} from "./dom.js";
+import {actions, can_close, has_buttons} from "./actions.js";
+import {centre} from "./centre.js";
+import {furrows, icon, mark} from "./icons.js";
+import {note} from "./note.js";
+import {hero, seats} from "./seats.js";
+import {timeline} from "./timeline.js";
+import {trail_art} from "./trail.js";
+
+/** @typedef {import("./types.d.ts").Context} Context */
+/** @typedef {import("./types.d.ts").Frame} Frame */
+/** @typedef {import("./types.d.ts").Act} Act */
+
+/** @param {Frame | undefined} frame @param {Context} context @param {Act} act */
+export function table(frame, context, act) {
+  const {words, ui} = context;
+  const label = context.hand.title || words.ui.table;
+  return h("section", {class: "rake-learn", lang: words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": label, "data-lm-suppress-shortcuts": "true"},
+    frame ? shell(frame, context, act) : null,
+    h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
+      h("p", {key: "a"}, ui.said.turn ? "" : ui.said.text), h("p", {key: "b"}, ui.said.turn ? ui.said.text : "")));
+}
+
+/** @param {Frame} frame @param {Context} context @param {Act} act */
+function shell(frame, context, act) {
+  const controls = actions(frame, context, act);
+  return h("div", {key: "shell", class: `rk-shell ${shell_classes(frame, context)}${controls ? " rk-with-acts" : ""}`},
+    header(frame, context, act),
+    banner(context),
+    h("div", {key: "stage", class: "rk-stage-area"}, h("div", {class: "rk-rail"}, h("div", {class: "rk-felt"},
+      furrows(), trail_art(context.ui.trails, true), seats(frame, context), centre(frame, context, act), hero(frame, context), trail_art(context.ui.trails, false)))),
+    note(frame, context, act),
+    controls,
+    timeline(context, act));
+}
+
+/** @param {Frame} frame @param {Context} context */
+function shell_classes(frame, context) {
+  const players = frame.seats.length;
+  const size = players <= 4 ? "rk-few" : players <= 7 ? "rk-some" : "rk-many";
+  const open = frame.seats.slice(1).some((seat) => seat.cards.length > 0 && seat.cards.every((code) => !code.startsWith("??")));
+  const end = frame.result !== null || (frame.stage >= 7 && open);
+  return [size, players > 5 && players <= 7 && "rk-tight", open && "rk-hands", end && "rk-end", has_buttons(frame, context) ? "rk-acting" : can_close(context) && "rk-closable"].filter(Boolean).join(" ");
+}
+
+/** @param {Frame} frame @param {Context} context @param {Act} act */
+function header(frame, {words, hand, frames, at, ui, frozen}, act) {
+  const {open, close} = hand.can;
+  const toggle = frozen || hand.live || at === frames.length - 1 ? null : open || close;
+  return h("header", {key: "top", class: "rk-top"}, mark(),
+    h("h2", null, hand.title, hand.subtitle ? h("small", null, hand.subtitle) : null),
+    h("span", {class: "rk-grow"}),
+    toggle ? button({key: "toggle", class: "rk-chip", "aria-disabled": ui.pending || null, onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null);
+}
+
+/** @param {Context} context */
+function banner({words, ui}) {
+  return ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, words.ui.disconnected)) : null;
+}

@@ -1,0 +1,40 @@
+// Sentences with card tokens, article chips and the article's text that opens in place.
+import {button, h} from "./dom.js";
+import {card_name} from "./cards.js";
+import {icon} from "./icons.js";
+
+/** @typedef {import("./types.d.ts").Context} Context */
+/** @typedef {import("./types.d.ts").Words} Words */
+/** @typedef {import("./types.d.ts").Act} Act */
+
+/** "Take {Ah}" -> words and drawn card names. */
+/** @param {string} text @param {Words} words @returns {import("./types.d.ts").Kid[]} */
+export function rich(text, words) {
+  return text.split(/\{([2-9TJQKA][shdc])\}/).map((part, index) => index % 2 ? card_name(part, words) : part).filter((part) => part !== "");
+}
+
+/** Numbers into a sentence: the browser fills in numbers only, so no grammar is needed here. */
+/** @param {string | undefined} text @param {Record<string, number>} [numbers] */
+export function fill(text, numbers = {}) {
+  return (text || "").replace(/\{([a-z]+)\}/g, (all, name) => name in numbers ? String(numbers[name]) : all);
+}
+
+/** Chips of articles; `zone` says under which paragraph the text opens. */
+/** @param {string[]} ids @param {string} zone @param {Context} context @param {Act} act @param {boolean} [long] */
+export function article_chips(ids, zone, {words, ui, id}, act, long = false) {
+  return ids.filter((article) => words.articles[article]).map((article) => {
+    const open = ui.article !== null && ui.article.zone === zone && ui.article.id === article;
+    const {chip, label} = words.articles[article];
+    return button({key: `chip-${zone}-${article}`, class: "rk-cite", "aria-label": label, "aria-expanded": open, "aria-controls": open ? `${id}-${zone}` : null,
+      onclick: () => act({kind: "article", zone, id: article})}, icon("rule"), long ? label : chip);
+  });
+}
+
+/** @param {string} zone @param {Context} context @param {Act} act */
+export function article_text(zone, {words, ui, id}, act) {
+  if (ui.article === null || ui.article.zone !== zone) return null;
+  const {label, text} = words.articles[ui.article.id];
+  return h("div", {key: `article-${zone}`, class: "rk-article", id: `${id}-${zone}`, role: "note", "aria-label": label},
+    h("p", null, h("b", null, label), " ", rich(text, words)),
+    button({class: "rk-x", "aria-label": words.ui.close, onclick: () => act({kind: "article", zone, id: ui.article ? ui.article.id : ""})}, icon("close")));
+}

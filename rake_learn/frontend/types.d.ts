@@ -1,0 +1,59 @@
+// Shapes shared by the modules. Only the type checker reads this file.
+export type Kid = Tree | string;
+export type Kids = Kid | number | null | undefined | false | Kids[];
+export interface Tree { tag: string; key: string | undefined; props: Record<string, any>; children: Kid[] }
+export interface Mounted { tree: Kid; dom: any; kids: Mounted[] }
+
+export interface Article { chip: string; label: string; text: string }
+export interface Words {
+  lang: string; dir: string;
+  cards: Record<string, string>; index: Record<string, string>;
+  stages: { number: string; label: string; name: string }[];
+  articles: Record<string, Article>; ui: Record<string, string>;
+}
+export interface Line { id: number; letter: string; at: number | null; text: string; net: string; current: boolean }
+export interface Hand {
+  revision: number; number: number; title: string; subtitle: string; seats: string[]; live: boolean; open: boolean;
+  can: { open: string | null; close: string | null; next: string | null }; lines: Line[];
+}
+export interface Seat {
+  chips: string; short: string; line: string; bet: number; betlabel: string; cards: string[]; flags: string[];
+  order: number | null; picked: boolean; hand: string; tag: string; net: string; label: string;
+}
+export interface Place { n: number; card?: string; by?: number; who?: string; new?: boolean; label: string }
+export interface Spread { up: Place[]; down: Place[]; upleft: string; downleft: string }
+export interface Button { label: string; hint: string }
+export interface Amount extends Button { min: number; max: number; presets: { label: string; to: number }[]; name: string }
+export interface Legal {
+  prompt: string; fold?: Button | null; check?: Button | null; call?: Button | null;
+  bet?: Amount | null; raise_to?: Amount | null; pick?: Record<string, string> | null;
+}
+export interface Share { seat: number; name: string; amount: number; odd: boolean }
+export interface PotResult { label: string; amount: number; shares: Share[]; text: string; articles: string[] }
+export interface Result { title: string; pots: PotResult[]; extra: string[] }
+export interface Frame {
+  stage: number; title: string; note: { what: string; why: string; articles: string[] }; reason?: string;
+  recap: [number, string][]; say: string; pots: { label: string; amount: number; who: string }[];
+  caption: { text: string; articles: string[] } | null; seats: Seat[]; spread: Spread | null;
+  meter: null | { aces: number; state: string; text: string; label: string }; legal: Legal | null; result: Result | null;
+}
+export interface Alert { kind: string; what: string; why: string; articles: string[]; n: number }
+
+export interface Ui {
+  article: { zone: string; id: string } | null;   // the article whose text is open, and where
+  amount: number | null;                          // what the learner has set, null = the first preset
+  typed: string | null;                           // the number as it is being typed
+  pending: boolean;                               // an intent is on its way
+  lost: boolean;                                  // no kernel answers any more
+  place: number | null;                           // the place that holds the tab stop
+  dismissed: number | null;                       // the alert that was closed
+  said: { text: string; turn: boolean };          // the live region
+  trails: Trail[];
+}
+export interface Trail { line: string; head: string; under: boolean }
+export interface Context {
+  words: Words; hand: Hand; frames: Frame[]; at: number; alert: Alert | null; ui: Ui; id: string; frozen: boolean;
+}
+export type Intent = { kind: string; [name: string]: any };
+export type Act = (intent: Intent) => void;
+export interface Box { left: number; top: number; right: number; bottom: number }

@@ -1,0 +1,249 @@
+"""How fast the rules are beside a peer that does the same in the same run. By hand: python tests/benchmarks/bench_rules.py.
+
+It prints figures and ratios and asserts nothing: clocks differ. Goals: a five-card rank at least 20 times as fast as
+pokerkit's StandardHighHand; a whole random hand, with its event log and every state kept, at least 10 times as fast as
+pokerkit's fixed-limit five-card draw, which keeps its log only; `import rake_learn.rules` within 50 ms of processor time.
+"""
+
+from __future__ import annotations
+
+import gc
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import phevaluator
+import pokerkit
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from rake_learn.rules import (
+    DEALER,
+    DECK,
+    Action,
+    Bet,
+    Call,
+    Card,
+    Check,
+    Event,
+    Fold,
+    Pick,
+    RaiseTo,
+    Settings,
+    State,
+    apply,
+    deal_from_deck,
+    legal_actions,
+    rank_hand,
+    start,
+)
+
+RANKED_HANDS = 2_000
+PLAYED_HANDS = 60
+REPEATS = 5
+IMPORTS = 9
+
+AUTOMATIONS = tuple(each for each in pokerkit.Automation if each.name != "RUNOUT_COUNT_SELECTION")
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    print(f"Python {platform.python_version()}, pokerkit {_version('pokerkit')}, phevaluator {_version('phevaluator')}\n")
+    measure_ranking()
+    measure_hands()
+    measure_steps()
+    measure_import()
+
+
+def _version(package: str) -> str:
+    from importlib.metadata import version
+
+    return version(package)
+
+
+def best_of(work: Callable[[], object]) -> float:
+    """Seconds of the fastest of several runs: the one least disturbed."""
+    times = []
+    for _ in range(REPEATS):
+        gc.collect()
+        begun = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - begun)
+    return min(times)
+
+
+# --------------------------------------------------------------------------- ranking
+
+
+def measure_ranking() -> None:
+    """One five-card rank, one thread, from card objects of each package."""
+    chance = random.Random(704)
+    hands = [chance.sample(DECK, 5) for _ in range(RANKED_HANDS)]
+    texts = ["".join(card.text for card in hand) for hand in hands]
+    peers = [tuple(pokerkit.Card.parse(text)) for text in texts]
+    numbers = [[card.index for card in hand] for hand in hands]
+    rank_hand(hands[0])  # the tables are filled at the first use
+
+    def ours() -> None:
+        for hand in hands:
+            rank_hand(hand)
+
+    def pokerkits() -> None:
+        for hand in peers:
+            pokerkit.StandardHighHand(hand)
+
+    def phevaluators() -> None:
+        for hand in numbers:
+            phevaluator.evaluate_cards(*hand)
+
+    mine = best_of(ours)
+    print("one five-card rank")
+    for name, seconds in (
+        ("rake_learn.rules.rank_hand", mine),
+        ("pokerkit.StandardHighHand", best_of(pokerkits)),
+        ("phevaluator.evaluate_cards", best_of(phevaluators)),
+    ):
+        print(f"  {name:<42}{seconds / RANKED_HANDS * 1e6:9.2f} µs{seconds / mine:9.1f} x")
+    print()
+
+
+# --------------------------------------------------------------------------- whole hands
+
+
+def random_rake_hand(chance: random.Random, players: int) -> list[tuple[State, tuple[Event, ...]]]:
+    """A hand of random legal actions; every state and every event is kept."""
+    deck = list(DECK)
+    chance.shuffle(deck)
+    state, events = start(Settings(betting="fixed_limit"), [100] * players, deck=deck)
+    kept = [(state, events)]
+    while not state.is_over:
+        state, events = apply(state, _random_action(state, chance))
+        kept.append((state, events))
+    return kept
+
+
+def _random_action(state: State, chance: random.Random) -> Action:
+    if state.turn == DEALER:
+        return deal_from_deck(state)
+    legal = legal_actions(state)
+    seat = legal.seat
+    assert seat is not None
+    if legal.pick:
+        place = chance.choice(legal.pick.up + legal.pick.down)
+        return Pick(seat, place, place in legal.pick.up)
+    dice = chance.random()
+    if dice < 0.1:
+        return Fold(seat)
+    if dice > 0.8 and legal.bet:
+        return Bet(seat, legal.bet[0])
+    if dice > 0.8 and legal.raise_to:
+        return RaiseTo(seat, legal.raise_to[0])
+    return Check(seat) if legal.check else Call(seat)
+
+
+def random_draw_hand(chance: random.Random, players: int) -> pokerkit.State:
+    """A hand of fixed-limit five-card draw in pokerkit, played with the same dice; it keeps its operations."""
+    state = pokerkit.State(
+        AUTOMATIONS,
+        pokerkit.Deck.STANDARD,
+        (pokerkit.StandardHighHand,),
+        (
+            pokerkit.Street(False, (False,) * 5, 0, False, pokerkit.Opening.POSITION, 2, 4),
+            pokerkit.Street(False, (), 0, True, pokerkit.Opening.POSITION, 4, 4),
+        ),
+        pokerkit.BettingStructure.FIXED_LIMIT,
+        True,
+        1,
+        0,
+        0,
+        100,
+        players,
+    )
+    while state.status:
+        if state.can_stand_pat_or_discard():
+            index = state.stand_patter_or_discarder_index
+            assert index is not None
+            state.stand_pat_or_discard(chance.sample(list(state.get_down_cards(index)), chance.randrange(3)))
+            continue
+        dice = chance.random()
+        if dice < 0.1 and state.can_fold():
+            state.fold()
+        elif dice > 0.8 and state.can_complete_bet_or_raise_to():
+            state.complete_bet_or_raise_to()
+        else:
+            state.check_or_call()
+    return state
+
+
+def measure_hands() -> None:
+    """Whole random hands at 2, 6 and 10 players; the peer's game has two betting rounds and one draw, ours three and two picks."""
+    print("a whole random hand                               rake_learn  pokerkit")
+    for players in (2, 6, 10):
+
+        def ours(players: int = players) -> None:
+            chance = random.Random(704)
+            for _ in range(PLAYED_HANDS):
+                random_rake_hand(chance, players)
+
+        def peers(players: int = players) -> None:
+            chance = random.Random(704)
+            for _ in range(PLAYED_HANDS):
+                random_draw_hand(chance, players)
+
+        mine, other = best_of(ours), best_of(peers)
+        print(
+            f"  {players:>2} players{mine / PLAYED_HANDS * 1e3:42.2f} ms{other / PLAYED_HANDS * 1e3:8.2f} ms"
+            f"{other / mine:9.1f} x"
+        )
+    print()
+
+
+def measure_steps() -> None:
+    """How long one `apply` takes, at ten players."""
+    chance = random.Random(704)
+    times = []
+    gc.collect()
+    for _ in range(PLAYED_HANDS):
+        deck = list(DECK)
+        chance.shuffle(deck)
+        state, _ = start(Settings(), [100] * 10, deck=deck)
+        while not state.is_over:
+            action = _random_action(state, chance)
+            begun = time.perf_counter()
+            state, _ = apply(state, action)
+            times.append(time.perf_counter() - begun)
+    cuts = statistics.quantiles(times, n=100)
+    print(f"one step at 10 players: median {cuts[49] * 1e6:.0f} µs, 99th percentile {cuts[98] * 1e6:.0f} µs\n")
+
+
+# --------------------------------------------------------------------------- import
+
+
+def measure_import() -> None:
+    """Processor time of `import rake_learn.rules`, best of several fresh interpreters, and whether it is all standard library."""
+    code = (
+        "import sys, time\n"
+        "before = set(sys.modules)\n"
+        "begun = time.process_time()\n"
+        "import rake_learn.rules\n"
+        "print(time.process_time() - begun)\n"
+        "names = {name.partition('.')[0] for name in set(sys.modules) - before}\n"
+        "print(*sorted(names - sys.stdlib_module_names - {'rake_learn'}))\n"
+    )
+    outputs = [
+        subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2]
+        ).stdout.splitlines()
+        for _ in range(IMPORTS)
+    ]
+    seconds = min(float(lines[0]) for lines in outputs)
+    print(f"import rake_learn.rules: {seconds * 1e3:.0f} ms of processor time; beyond the standard library: {outputs[0][1] or 'nothing'}")
+
+
+if __name__ == "__main__":
+    main()

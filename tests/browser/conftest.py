@@ -1,0 +1,176 @@
+"""Fixtures for tests that look at the product in Chromium.
+
+`app_url`, `lab_url`, `notebook_url` and `binder_url` are functions from a notebook's name to its address in the
+rake-learn app, JupyterLab, Notebook 7 and Voila inside a Jupyter server (as on Binder). `page` is an empty page of
+1280 x 800; `new_page(viewport=…, color_scheme="dark", …)` makes others. `run_all_cells(page)` runs a notebook in
+JupyterLab or Notebook 7. At the end of a test every page must have stayed on this computer and free of page errors.
+"""
+
+import re
+import secrets
+import shutil
+import socket
+import sys
+import time
+import urllib.request
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LOOPBACK = {"127.0.0.1", "localhost"}
+# Notebook 7 says these whatever is open.
+NOT_OURS = re.compile(r"reading 'schema'|'filebrowser:open-path' not registered")
+
+
+def pytest_collection_modifyitems(items):
+    """Browser tests run last: Playwright keeps an event loop running, in which others could not start theirs."""
+    items.sort(key=lambda item: "browser" in item.path.parts)
+
+
+@pytest.fixture(scope="session")
+def app(start_app, tmp_path_factory):
+    """The running rake-learn app."""
+    with start_app(tmp_path_factory.mktemp("app")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def app_url(app):
+    """The address of a notebook in the rake-learn app."""
+    return lambda notebook="welcome.ipynb": f"{app.address}voila/render/{notebook}"
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+def wait_until_it_answers(server, address):
+    for _ in range(1200):
+        try:
+            urllib.request.urlopen(address, timeout=5).close()
+        except OSError:
+            assert server.process.poll() is None, server.log.read_text()[-3000:]
+            time.sleep(0.05)
+        else:
+            return
+    pytest.fail(f"{address} does not answer:\n{server.log.read_text()[-3000:]}")
+
+
+@pytest.fixture(scope="session")
+def jupyter(start_server, tmp_path_factory, checkout):
+    """A Jupyter server with JupyterLab, Notebook 7 and Voila, on a copy of the notebooks, set up as on Binder."""
+    folder = tmp_path_factory.mktemp("jupyter")
+    shutil.copytree(checkout / "notebooks", folder / "root" / "notebooks")
+    (folder / "config").mkdir()
+    for settings in (checkout / "binder").glob("*.json"):
+        shutil.copy(settings, folder / "config")
+    port, token = free_port(), secrets.token_hex(16)
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"]
+    command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder / 'root'}"]
+    command += ["--LabApp.news_url=None", "--LabApp.extension_manager=readonly"]
+    command += ["--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True"]
+    command += ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    environment = {
+        "JUPYTER_TOKEN": token,
+        "JUPYTER_CONFIG_DIR": str(folder / "config"),
+        "JUPYTER_PATH": str(checkout / "share" / "jupyter"),
+    }
+    with start_server(command, folder, environment) as server:
+        server.address = f"http://127.0.0.1:{port}/"
+        server.token = token
+        wait_until_it_answers(server, f"{server.address}api")
+        yield server
+
+
+@pytest.fixture(scope="session")
+def lab_url(jupyter):
+    """The address of a notebook in JupyterLab."""
+    return lambda notebook="welcome.ipynb": (
+        f"{jupyter.address}lab/tree/notebooks/{notebook}?reset&token={jupyter.token}"
+    )
+
+
+@pytest.fixture(scope="session")
+def notebook_url(jupyter):
+    """The address of a notebook in Notebook 7."""
+    return lambda notebook="welcome.ipynb": f"{jupyter.address}notebooks/notebooks/{notebook}?token={jupyter.token}"
+
+
+@pytest.fixture(scope="session")
+def binder_url(jupyter):
+    """The address of a notebook in Voila as an extension of a Jupyter server."""
+    return lambda notebook="welcome.ipynb": f"{jupyter.address}voila/render/notebooks/{notebook}?token={jupyter.token}"
+
+
+@pytest.fixture(scope="session")
+def run_all_cells():
+    """Runs all cells of the notebook that is open in JupyterLab or Notebook 7."""
+
+    def run(page):
+        page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=60_000)
+        # The indicator says idle before there is a kernel, so the kernel itself is asked.
+        page.wait_for_function(
+            "(() => { const kernel = window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel;"
+            " return kernel?.status === 'idle' && kernel.connectionStatus === 'connected' })()",
+            timeout=60_000,
+        )
+        page.locator("text=Run >> nth=0").click()
+        page.locator("text=Run All Cells >> nth=0").click()
+        return page
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
+    """One Chromium for all tests."""
+    with sync_playwright() as playwright:
+        chrome = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield chrome
+        chrome.close()
+
+
+def is_here(address):
+    parts = urlsplit(address)
+    return parts.scheme in {"data", "blob", "about"} or parts.hostname in LOOPBACK
+
+
+@pytest.fixture
+def new_page(browser):
+    """Makes pages, each in a session of its own, and watches over them."""
+    problems, contexts = [], []
+
+    def make(**options):
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
+        contexts.append(context)
+        context.on("request", lambda request: is_here(request.url) or problems.append(f"asked {request.url}"))
+        context.on("weberror", lambda e: NOT_OURS.search(str(e.error)) or problems.append(f"page error: {e.error}"))
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        return page
+
+    yield make
+    for context in contexts:
+        # Pages first: one that closes says goodbye to its kernel, one whose browser ends does not.
+        for page in context.pages:
+            page.close()
+        context.close()
+    assert not problems
+
+
+@pytest.fixture
+def page(new_page):
+    """An empty page of 1280 x 800."""
+    return new_page()

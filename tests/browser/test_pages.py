@@ -1,0 +1,112 @@
+"""What every page of the app promises, whatever stands in the notebook."""
+
+import nbformat
+import psutil
+import pytest
+from playwright.sync_api import expect
+
+from rake_learn.serve import WELCOME
+
+
+def kernel_of(page, server):
+    """The process of the kernel behind a page."""
+    kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    (process,) = [child for child in server.children() if kernel in " ".join(child.cmdline())]
+    return process
+
+
+def open_page(page, address):
+    page.goto(address)
+    page.locator("#rendered_cells").wait_for(state="visible")
+    page.locator(".jp-OutputArea-output").first.wait_for()
+    return page
+
+
+def test_the_first_widget_gets_the_whole_width(page, app_url):
+    open_page(page, app_url())
+
+    box = page.locator(".jp-OutputArea-output").first.bounding_box()
+    assert (box["x"], box["y"], box["width"]) == (0, 0, 1280)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+@pytest.mark.parametrize("width", [320, 390, 1920])
+def test_no_page_scrolls_sideways(new_page, app_url, width):
+    page = open_page(new_page(viewport={"width": width, "height": 800}), app_url())
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(
+    ("system", "asked", "light"), [("light", "", "true"), ("dark", "", "false"), ("light", "?theme=dark", "false")]
+)
+def test_light_and_dark_follow_the_system_unless_asked(new_page, app_url, system, asked, light):
+    page = open_page(new_page(color_scheme=system), app_url() + asked)
+
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", light)
+    background = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
+    assert (min(background[:3]) > 200, max(background[:3]) < 40) == (
+        (True, False) if light == "true" else (False, True)
+    )
+
+
+def test_a_page_that_goes_ends_its_kernel(page, app, app_url):
+    first = kernel_of(open_page(page, app_url()), app)
+    page.reload()
+    second = kernel_of(open_page(page, app_url()), app)
+    page.goto("about:blank")
+    third = kernel_of(open_page(page, app_url()), app)
+    page.close()
+
+    assert psutil.wait_procs([first, second, third], timeout=15)[1] == []
+
+
+def test_an_error_page_stays_here_too(page, app_url):
+    answer = page.goto(app_url("nothing.ipynb"))
+
+    assert answer.status == 404
+    expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    page.get_by_role("link", name="To the welcome page").click()
+    page.locator(".jp-OutputArea-output").first.wait_for()
+    assert page.url.endswith(WELCOME)
+
+
+@pytest.fixture
+def with_lab_cell(app, jupyter):
+    """A notebook with cells for JupyterLab only, in reach of the app and of the Jupyter server."""
+    cells = [
+        nbformat.v4.new_markdown_cell("One in four is $\\frac14$."),
+        nbformat.v4.new_code_cell("ran = False; print('first cell')"),
+        nbformat.v4.new_code_cell("ran = True; print('lab cell')", metadata={"tags": ["lab"]}),
+        nbformat.v4.new_markdown_cell("lab text", metadata={"tags": ["lab"]}),
+        nbformat.v4.new_code_cell("print('the lab cell ran:', ran)"),
+    ]
+    notebook = nbformat.v4.new_notebook(cells=cells, metadata={"title": "Tagged"})
+    (copy,) = app.temporary.glob("rake-learn-*/notebooks")
+    files = [copy / "tagged.ipynb", jupyter.temporary.parent / "root" / "notebooks" / "tagged.ipynb"]
+    for file in files:
+        nbformat.write(notebook, file)
+    yield "tagged.ipynb"
+    for file in files:
+        file.unlink()
+
+
+@pytest.mark.parametrize("host", ["app_url", "binder_url"])
+def test_cells_for_the_laboratory_are_neither_run_nor_shown(page, request, host, with_lab_cell):
+    address = request.getfixturevalue(host)(with_lab_cell)
+    open_page(page, address)
+
+    expect(page.get_by_text("first cell")).to_be_visible()
+    expect(page.locator("mjx-container")).to_be_visible()
+    expect(page.get_by_text("the lab cell ran: False")).to_be_visible()
+    assert "lab text" not in page.content()
+    assert "print('lab cell')" not in page.content()
+
+
+@pytest.mark.parametrize("host", ["lab_url", "notebook_url"])
+def test_the_welcome_notebook_runs_in_jupyter(page, request, run_all_cells, host):
+    page.goto(request.getfixturevalue(host)())
+    run_all_cells(page)
+
+    page.locator(".jp-OutputArea-output").first.wait_for()
+    expect(page.locator('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]')).to_have_count(0)

@@ -1,0 +1,207 @@
+"""The settings: all there are, their defaults, what is refused, and the house rules in words."""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+
+import pytest
+
+from rake_learn.rules import Settings, SetupError, start
+from rake_learn.rules.settings import CHOICES
+
+DEFAULTS = {
+    "ruleset": "opr704",
+    "betting": "no_limit",
+    "ante": 1,
+    "min_bet": 2,
+    "limits": (2, 2, 4),
+    "cap": 4,
+    "short_ante": "all_in",
+    "free_fold": True,
+    "spread": "still_in",
+    "second_pick": "same",
+    "burn": False,
+    "reveal_all_in": "showdown",
+    "show": "all",
+}
+
+OTHER_VALUES = [
+    ("ruleset", "wooding"),
+    ("betting", "pot_limit"),
+    ("betting", "fixed_limit"),
+    ("betting", "none"),
+    ("ante", 0),
+    ("ante", 25),
+    ("min_bet", 1),
+    ("limits", (5, 10, 20)),
+    ("cap", 1),
+    ("short_ante", "refuse"),
+    ("free_fold", False),
+    ("spread", "dealt_in"),
+    ("second_pick", "reverse"),
+    ("burn", True),
+    ("reveal_all_in", "when_betting_ends"),
+    ("show", "muck"),
+]
+
+WRONG_VALUES = [
+    ("ruleset", "cross"),
+    ("betting", "spread_limit"),
+    ("betting", ""),
+    ("betting", None),
+    ("ante", -1),
+    ("ante", 1.0),
+    ("ante", "1"),
+    ("ante", True),
+    ("min_bet", 0),
+    ("min_bet", 2.5),
+    ("min_bet", False),
+    ("limits", (2, 4)),
+    ("limits", (2, 2, 0)),
+    ("limits", (2, 2, 4.0)),
+    ("limits", (2, 2, True)),
+    ("limits", 2),
+    ("limits", "224"),
+    ("limits", None),
+    ("cap", 0),
+    ("cap", None),
+    ("short_ante", True),
+    ("free_fold", 1),
+    ("free_fold", "yes"),
+    ("spread", "all"),
+    ("second_pick", "random"),
+    ("burn", 0),
+    ("reveal_all_in", "always"),
+    ("show", None),
+]
+
+
+def test_defaults_are_those_of_the_rulings() -> None:
+    """Thirteen settings and no more, each with the default that the rulings give first."""
+    assert DEFAULTS == dataclasses.asdict(Settings())
+
+
+@pytest.mark.parametrize(("name", "value"), OTHER_VALUES)
+def test_every_other_value_is_accepted(name: str, value: object) -> None:
+    """A value of the rulings' table is taken and is the only change."""
+    settings = Settings.from_names(**{name: value})
+
+    assert DEFAULTS | {name: value} == dataclasses.asdict(settings)
+    assert {name: value} == settings.changed()
+
+
+@pytest.mark.parametrize(("name", "value"), WRONG_VALUES)
+def test_a_wrong_value_is_refused(name: str, value: object) -> None:
+    """Any other value is refused by a sentence that names setting and value and says what is allowed."""
+    with pytest.raises(SetupError) as refused:
+        Settings.from_names(**{name: value})
+
+    assert "bad_setting" == refused.value.code
+    assert str(refused.value).startswith(f"{name}={value!r} is not a setting of Rake: ")
+    assert ("R45",) == refused.value.articles
+
+
+def test_an_unknown_setting_is_refused() -> None:
+    """A name that is no setting is refused, and the sentence lists those there are."""
+    with pytest.raises(SetupError, match=r"^blinds=2 is not a setting of Rake: the settings are ruleset, betting, ") as refused:
+        Settings.from_names(blinds=2)
+
+    assert "bad_setting" == refused.value.code
+
+
+@pytest.mark.parametrize(("name", "choices"), CHOICES.items())
+def test_a_refused_choice_lists_the_choices(name: str, choices: tuple[object, ...]) -> None:
+    """The sentence says every value that would have been allowed."""
+    with pytest.raises(SetupError) as refused:
+        Settings.from_names(**{name: "?"})
+
+    assert [str(choice) in str(refused.value) for choice in choices] == [True] * len(choices)
+
+
+def test_limits_may_come_as_a_list() -> None:
+    """Records hold lists; three sizes in a list are the same setting."""
+    assert Settings(limits=(5, 5, 10)) == Settings.from_names(limits=[5, 5, 10])
+
+
+@pytest.mark.parametrize(("name", "value"), [*DEFAULTS.items(), *OTHER_VALUES])
+def test_repr_reads_back_in(name: str, value: object) -> None:
+    """What a setting prints is what makes it again, and only differences from the defaults are printed."""
+    settings = Settings.from_names(**{name: value})
+
+    assert settings == eval(repr(settings), {"Settings": Settings})
+    assert ("Settings()" if DEFAULTS[name] == value else f"Settings({name}={value!r})") == repr(settings)
+
+
+def test_settings_are_frozen_and_hashable() -> None:
+    """They cannot be changed afterwards, equal ones are one key, and they survive pickling."""
+    settings = Settings(ante=3)
+
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        settings.ante = 4  # type: ignore[misc]
+    assert 1 == len({settings, Settings(ante=3), pickle.loads(pickle.dumps(settings))})
+
+
+@pytest.mark.parametrize(
+    ("betting", "unused"),
+    [
+        ("no_limit", {"limits", "cap"}),
+        ("pot_limit", {"limits", "cap"}),
+        ("fixed_limit", {"min_bet"}),
+        ("none", {"min_bet", "limits", "cap"}),
+    ],
+)
+def test_in_force_leaves_out_what_the_betting_does_not_use(betting: str, unused: set[str]) -> None:
+    """Sizes that mean nothing under a betting structure are not shown as rules in force."""
+    assert [name for name in DEFAULTS if name not in unused] == list(Settings(betting=betting).in_force())
+
+
+HOUSE_RULES = [
+    ({}, "The ace of spades wins with at least two other aces and loses with fewer (4.2, 4.3)."),
+    ({"ruleset": "wooding"}, "The ace of spades wins where it helps to make three of a kind or better, else it loses (R40)."),
+    ({"ante": 3}, "2 to 10 players (R01); every seat antes 3 (R02)."),
+    ({"ruleset": "wooding"}, "2 to 8 players (R01); every seat antes 1 (R02)."),
+    ({"min_bet": 7}, "No-limit betting, at least 7 (R03, R04)."),
+    ({"betting": "pot_limit"}, "Pot-limit betting, at least 2 (R03, R04)."),
+    (
+        {"betting": "fixed_limit", "limits": (3, 5, 9), "cap": 2},
+        "Fixed-limit betting of 3, 5, 9 in the three rounds, at most 2 bets and raises a round (R03, R07).",
+    ),
+    ({"betting": "none"}, "No betting (R03)."),
+    ({}, "Who cannot cover the ante is all-in for what there is (R09)."),
+    ({"short_ante": "refuse"}, "Who cannot cover the ante cannot play (R09)."),
+    ({}, "The spread has two cards for each player still in (R15)."),
+    ({"spread": "dealt_in"}, "The spread has two cards for each player dealt in (R15)."),
+    ({}, "The second pick goes in the order of the first (R22)."),
+    ({"second_pick": "reverse"}, "The second pick goes in the reverse order (R22)."),
+    ({}, "All-in hands stay face down until the showdown (R13)."),
+    ({"reveal_all_in": "when_betting_ends"}, "Hands are turned up once no more betting is possible (R13)."),
+    ({}, "Every hand still in is shown at the showdown (R28)."),
+    ({"show": "muck"}, "A hand that can win nothing any more is not shown (R28)."),
+    ({}, "Folding is allowed even when checking is free (R14)."),
+    ({"free_fold": False}, "Folding is not allowed when checking is free (R14)."),
+    ({"burn": True}, "One card is burnt before the spread (R38)."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("settings", "rule"), HOUSE_RULES)
+def test_house_rules_say_what_is_in_force(settings: dict[str, object], rule: str) -> None:
+    """Each setting has its sentence, and the sentence changes with it."""
+    assert rule in Settings.from_names(**settings).house_rules()
+
+
+def test_house_rules_do_not_mention_a_burn_that_is_not_made() -> None:
+    """The default table has nine rules and no word of burning."""
+    rules = Settings().house_rules()
+
+    assert (9, False) == (len(rules), any("burn" in rule for rule in rules))
+
+
+@pytest.mark.parametrize("stack", [0, -1, 2.0, "10", True, None])
+def test_a_stack_that_is_no_number_of_chips_is_refused(stack: object) -> None:
+    """Stacks are whole numbers of at least one chip; the sentence names what came instead."""
+    with pytest.raises(SetupError) as refused:
+        start(Settings(), [10, stack])  # type: ignore[list-item]
+
+    assert "bad_stack" == refused.value.code
+    assert f"A stack of {stack!r} is not allowed: a whole number of chips, at least 1." == str(refused.value)
