@@ -22,10 +22,15 @@ export function has_buttons({legal}, {frozen}) {
   return !frozen && legal !== null && Boolean(legal.fold || legal.check || legal.call || legal.bet || legal.raise_to);
 }
 
+/** @param {Context} context */
+export function has_alert({alert, ui}) {
+  return alert !== null && ui.dismissed !== alert.n;
+}
+
 /** @param {Context} context @param {Act} act */
 function alert_box(context, act) {
-  const {alert, ui, words} = context;
-  if (!alert || ui.dismissed === alert.n) return null;
+  const {alert, words} = context;
+  if (!alert || !has_alert(context)) return null;
   return h("div", {key: `alert-${alert.n}`, class: `rk-alert rk-${alert.kind}`, role: "alert"},
     icon("warn"),
     h("div", null,

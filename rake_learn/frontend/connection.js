@@ -11,14 +11,25 @@ function kernel_of(model) {
   return manager.kernel || (manager.context && manager.context.sessionContext && manager.context.sessionContext.session && manager.context.sessionContext.session.kernel) || null;
 }
 
+/** Still at work on something: an answer may well come. */
+/** @param {any} model */
+export function kernel_is_busy(model) {
+  const kernel = kernel_of(model);
+  return kernel !== null && kernel.status === "busy" && kernel.connectionStatus === "connected";
+}
+
 /**
- * Calls `tell(lost)` whenever that changes for sure.
- * @param {any} model @param {(lost: boolean) => void} tell @returns {() => void} stops listening
+ * Calls `tell(lost)` whenever that changes for sure, and `heard()` when the kernel has worked off what it was sent.
+ * @param {any} model @param {(lost: boolean) => void} tell @param {() => void} heard @returns {() => void} stops listening
  */
-export function watch_kernel(model, tell) {
+export function watch_kernel(model, tell, heard) {
   let gone = false;
   const lose = () => { gone = true; tell(true); };
-  const on_status = (/** @type {any} */ _, /** @type {string} */ status) => { if (GONE.includes(status)) lose(); };
+  const on_status = (/** @type {any} */ _, /** @type {string} */ status) => {
+    if (GONE.includes(status)) lose();
+    // A message that changes nothing, such as a click that came too late, leads to no other sign of life.
+    if (status === "idle" && !gone) heard();
+  };
   const on_connection = (/** @type {any} */ _, /** @type {string} */ status) => {
     if (status === "disconnected") tell(true);
     // The same kernel answers again: nothing is lost, unless it had gone in between.

@@ -1,7 +1,7 @@
 // Glue: the model's traits in, intents out, one paint for each change.
 import {mount, patch} from "./dom.js";
 import {legal_amount} from "./actions.js";
-import {watch_kernel} from "./connection.js";
+import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {focus_kind, focused_in, follow_stage, leave_focus, rescue_focus} from "./focus.js";
 import {key_intent} from "./keys.js";
 import {measure_trails} from "./measure.js";
@@ -161,9 +161,18 @@ export function render({model, el}) {
   function send(intent) {
     if (frozen || ui.pending) return;
     ui.pending = true;
-    patience = view.setTimeout(() => { ui.pending = false; lose(true); }, PATIENCE);
-    model.send({...intent, revision: context().hand.revision});
+    wait_for_answer();
+    const {at, hand} = context();
+    model.send({at, ...intent, revision: hand.revision});
     queue_paint();
+  }
+
+  function wait_for_answer() {
+    patience = view.setTimeout(() => {
+      if (kernel_is_busy(model)) return wait_for_answer();
+      ui.pending = false;
+      lose(true);
+    }, PATIENCE);
   }
 
   function answered() {
@@ -203,10 +212,9 @@ export function render({model, el}) {
   }
 
   const watcher = new view.ResizeObserver(() => draw_trails());
-  const from_kernel = () => answered();
   model.on("change:at", queue_paint);
-  for (const trait of TRAITS.filter((name) => name !== "at")) model.on(`change:${trait}`, from_kernel);
-  const unwatch = watch_kernel(model, lose);
+  for (const trait of TRAITS.filter((name) => name !== "at")) model.on(`change:${trait}`, answered);
+  const unwatch = watch_kernel(model, lose, () => { if (ui.pending) answered(); });
   paint();
 
   return () => {
@@ -215,7 +223,7 @@ export function render({model, el}) {
     watcher.disconnect();
     view.clearTimeout(patience);
     model.off("change:at", queue_paint);
-    for (const trait of TRAITS.filter((name) => name !== "at")) model.off(`change:${trait}`, from_kernel);
+    for (const trait of TRAITS.filter((name) => name !== "at")) model.off(`change:${trait}`, answered);
     if (mounted) mounted.dom.remove();
   };
 }

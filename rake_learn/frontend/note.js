@@ -3,6 +3,7 @@ import {button, h} from "./dom.js";
 import {icon} from "./icons.js";
 import {article_chips, article_text, rich} from "./text.js";
 import {result_part} from "./result.js";
+import {stage_now} from "./spread.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -12,7 +13,7 @@ import {result_part} from "./result.js";
 export function note(frame, context, act) {
   const {words} = context;
   const {what, why, articles} = frame.note;
-  const stage = words.stages[frame.stage];
+  const stage = words.stages[stage_now(frame)];
   return h("section", {class: "rk-note", "aria-label": words.ui.note},
     h("div", {class: "rk-eyebrow"}, h("span", null, stage ? stage.name : ""), article_chips(articles, "note", context, act, articles.length === 1)),
     article_text("note", context, act),

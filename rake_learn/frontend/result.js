@@ -11,12 +11,23 @@ import {article_chips, article_text, rich} from "./text.js";
 export function result_part(result, context, act) {
   const {words} = context;
   return h("div", {key: "result", class: "rk-result"},
-    result.pots.map((pot, index) => h("section", {key: `pot-${index}`, class: "rk-pt"},
-      h("h4", null, h("span", null, pot.label), h("b", null, pot.amount)),
-      h("div", {class: "rk-split"}, pot.shares.map((share) =>
-        h("span", {key: `share-${share.seat}`, class: share.seat === 0 ? "rk-you" : "", style: {"flex-grow": share.amount}},
+    result.pots.map((pot, index) => h("section", {key: `pot-${index}`, class: `rk-pt${is_slim(result, index) ? " rk-slim" : ""}`},
+      h("h4", null, h("span", null, pot.label), is_slim(result, index) ? h("i", {class: share_class(pot.shares[0].seat)}, pot.shares[0].name) : null, h("b", null, pot.amount)),
+      is_slim(result, index) ? null : h("div", {class: "rk-split"}, pot.shares.map((share) =>
+        h("span", {key: `share-${share.seat}`, class: share_class(share.seat), style: {"flex-grow": share.amount}},
           h("span", null, share.name), h("b", null, share.amount, share.odd ? odd_chip(words.ui.odd_chip) : null)))),
       pot.text || pot.articles.length ? h("p", null, rich(pot.text, words), " ", article_chips(pot.articles, `pot${index}`, context, act)) : null,
       article_text(`pot${index}`, context, act))),
     result.extra.map((text, index) => h("p", {key: `extra-${index}`, class: "rk-why"}, rich(text, words))));
+}
+
+/** Where there are several pots, one that goes to one player needs no bar of its own. */
+/** @param {Result} result @param {number} index */
+function is_slim(result, index) {
+  return result.pots.length > 1 && result.pots[index].shares.length === 1;
+}
+
+/** @param {number} seat */
+function share_class(seat) {
+  return seat === 0 ? "rk-you" : "";
 }

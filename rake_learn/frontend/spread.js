@@ -10,9 +10,9 @@ import {card, card_name} from "./cards.js";
 /** @param {Frame} frame @param {Context} context @param {Act} act */
 export function spread(frame, context, act) {
   const given = frame.spread;
-  if (!given || frame.stage >= 7) return null;
+  if (!given || stage_now(frame) >= 7) return null;
   const {words} = context;
-  const free = free_places(frame);
+  const free = context.frozen ? [] : free_places(frame);
   const stop = context.ui.place !== null && free.includes(context.ui.place) ? context.ui.place : free[0];
   const columns = Math.max(given.up.length, given.down.length);
   const size = columns > 7 ? "rk-large" : "rk-small";
@@ -22,6 +22,12 @@ export function spread(frame, context, act) {
     h("div", {class: "rk-row rk-row-up"}, given.up.map((place) => one_place(place, false, frame, context, stop, act))),
     row_label(words.ui.face_down, given.downleft),
     h("div", {class: "rk-row rk-row-down"}, given.down.map((place) => one_place(place, true, frame, context, stop, act))));
+}
+
+/** The stage the table is in; the step itself may have ended the one before. */
+/** @param {Frame} frame */
+export function stage_now(frame) {
+  return frame.now ?? frame.stage;
 }
 
 /** Numbers of the places that may be taken, in the order of the table. */
@@ -43,9 +49,10 @@ function one_place(place, down, frame, context, stop, act) {
   const {words, ui} = context;
   if (place.by !== undefined) return taken_place(place, down, context);
   const label = frame.legal && frame.legal.pick ? frame.legal.pick[String(place.n)] : undefined;
+  const is_free = label !== undefined && !context.frozen;
   const art = [card(place.card || "??", words), h("kbd", {"aria-hidden": "true"}, place.n)];
   const name = `rk-place ${down ? "rk-dn" : ""}`;
-  if (label === undefined) return h("div", {key: `still-${place.n}`, class: name, "data-n": place.n}, h("div", {class: "rk-still", role: "img", "aria-label": place.label}, art));
+  if (!is_free) return h("div", {key: `still-${place.n}`, class: name, "data-n": place.n}, h("div", {class: "rk-still", role: "img", "aria-label": place.label || label}, art));
   // The button lies over the card instead of around it: its name is the label alone, never the letters on the card.
   return h("div", {key: `place-${place.n}`, class: name, "data-n": place.n},
     button({class: "rk-take", "data-place": place.n, "aria-label": label, tabindex: place.n === stop ? 0 : -1, "aria-disabled": ui.pending || null,

@@ -1,10 +1,11 @@
 // The whole widget as one tree. Pure: the same frame and context give the same tree.
 import {button, h} from "./dom.js";
-import {actions, can_close, has_buttons} from "./actions.js";
+import {actions, can_close, has_alert, has_buttons} from "./actions.js";
 import {centre} from "./centre.js";
 import {furrows, icon, mark} from "./icons.js";
 import {note} from "./note.js";
 import {hero, seats} from "./seats.js";
+import {stage_now} from "./spread.js";
 import {timeline} from "./timeline.js";
 import {trail_art} from "./trail.js";
 
@@ -40,8 +41,8 @@ function shell_classes(frame, context) {
   const players = frame.seats.length;
   const size = players <= 4 ? "rk-few" : players <= 7 ? "rk-some" : "rk-many";
   const open = frame.seats.slice(1).some((seat) => seat.cards.length > 0 && seat.cards.every((code) => !code.startsWith("??")));
-  const end = frame.result !== null || (frame.stage >= 7 && open);
-  return [size, players > 5 && players <= 7 && "rk-tight", open && "rk-hands", end && "rk-end", has_buttons(frame, context) ? "rk-acting" : can_close(context) && "rk-closable"].filter(Boolean).join(" ");
+  const end = frame.result !== null || (stage_now(frame) >= 7 && open);
+  return [size, players > 5 && players <= 7 && "rk-tight", open && "rk-hands", end && "rk-end", has_buttons(frame, context) ? "rk-acting" : (can_close(context) || has_alert(context)) && "rk-closable"].filter(Boolean).join(" ");
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */

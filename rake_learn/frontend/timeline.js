@@ -1,6 +1,7 @@
 // Where we are in the hand: stages as buttons, a mark for every step. One tab stop.
 import {button, h} from "./dom.js";
 import {icon} from "./icons.js";
+import {stage_now} from "./spread.js";
 import {fill} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
@@ -35,7 +36,7 @@ export function step_text({words, hand, frames, at}) {
 /** @param {Context} context @param {Act} act */
 export function timeline(context, act) {
   const {words, frames, at} = context;
-  const stage = words.stages[frames[at].stage];
+  const stage = words.stages[stage_now(frames[at])];
   return h("section", {class: "rk-time", "aria-label": words.ui.timeline},
     nav_button("previous", "left", at > 0, words.ui.previous, () => act({kind: "step", by: -1})),
     h("div", {class: "rk-track"},

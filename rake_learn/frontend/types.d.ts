@@ -17,10 +17,11 @@ export interface Hand {
   can: { open: string | null; close: string | null; next: string | null }; lines: Line[];
 }
 export interface Seat {
-  chips: string; short: string; line: string; bet: number; betlabel: string; cards: string[]; flags: string[];
-  order: number | null; picked: boolean; hand: string; tag: string; net: string; label: string;
+  chips: string; short: string; cards: string[]; flags: string[]; label: string;
+  // What says nothing is left out.
+  line?: string; bet?: number; betlabel?: string; order?: number | null; picked?: boolean; hand?: string; tag?: string; net?: string;
 }
-export interface Place { n: number; card?: string; by?: number; who?: string; new?: boolean; label: string }
+export interface Place { n: number; card?: string; by?: number; who?: string; new?: boolean; label?: string }
 export interface Spread { up: Place[]; down: Place[]; upleft: string; downleft: string }
 export interface Button { label: string; hint: string }
 export interface Amount extends Button { min: number; max: number; presets: { label: string; to: number }[]; name: string }
@@ -32,7 +33,9 @@ export interface Share { seat: number; name: string; amount: number; odd: boolea
 export interface PotResult { label: string; amount: number; shares: Share[]; text: string; articles: string[] }
 export interface Result { title: string; pots: PotResult[]; extra: string[] }
 export interface Frame {
-  stage: number; title: string; note: { what: string; why: string; articles: string[] }; reason?: string;
+  stage: number;   // where the mark of this step stands on the timeline
+  now?: number;    // the stage the table is in
+  title: string; note: { what: string; why: string; articles: string[] }; reason?: string;
   recap: [number, string][]; say: string; pots: { label: string; amount: number; who: string }[];
   caption: { text: string; articles: string[] } | null; seats: Seat[]; spread: Spread | null;
   meter: null | { aces: number; state: string; text: string; label: string }; legal: Legal | null; result: Result | null;

@@ -44,7 +44,7 @@ from rake_learn.rules.settings import is_whole
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
 from rake_learn.teach.players import Player, standard_players
-from rake_learn.teach.text import Count, Voice, card_names, catalogue
+from rake_learn.teach.text import Catalogue, Count, Voice, catalogue
 
 Intent = Mapping[str, Any]
 """What the page asks for: see `Game.handle`."""
@@ -70,6 +70,16 @@ class Game:
     >>> game.frames[-1]["legal"] is not None
     True
     """
+
+    at: int
+    """The frame the page should show."""
+    _line: Line
+    """The line being looked at."""
+    _lines: list[Line]
+    """All lines of this hand; the first is as it was played."""
+    _counted: Line | None
+    """The line that was first played to its end: its chips carry on."""
+    _is_open: bool
 
     def __init__(
         self,
@@ -107,14 +117,13 @@ class Game:
     def words(self) -> dict[str, Any]:
         """Everything the page says that does not change with the hand."""
         entry = self._words.entry
-        stages = list(Stage)
         return {
             "lang": self._words.language,
             "dir": entry("language.direction"),
-            "cards": card_names(self._words),
+            "cards": self._words.card_names,
             "index": {"T": entry("card.ten")},
-            "stages": [_stage_words(self._words.entries, stage) for stage in stages],
-            "articles": {number: self._words.article(number) for number in self._words.entries["article"]},
+            "stages": [_stage_words(self._words, stage) for stage in Stage],
+            "articles": {number: self._words.article(number) for number in entry("article")},
             "ui": dict(entry("ui")),
         }
 
@@ -455,12 +464,12 @@ def _stage_of(event: Event, running: Running) -> Stage:
     return running.stage
 
 
-def _stage_words(entries: Mapping[str, Any], stage: Stage) -> dict[str, str]:
-    label = entries["stage"][stage.key]
+def _stage_words(words: Catalogue, stage: Stage) -> dict[str, str]:
+    label = words.entry(f"stage.{stage.key}")
     if stage is Stage.SHOWDOWN:
         return {"number": "", "label": label, "name": label}
     number = str(stage + 1)
-    name = entries["stage"]["numbered"].replace("{number}", number).replace("{label}", label)
+    name = words.entry("stage.numbered").replace("{number}", number).replace("{label}", label)
     return {"number": number, "label": label, "name": name}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any
@@ -77,47 +77,52 @@ class Said:
     articles: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Catalogue:
-    """All sentences of one language, by key."""
+    """All sentences of one language, by dotted key."""
 
-    language: str
-    entries: Mapping[str, Any]
+    def __init__(self, language: str, entries: Mapping[str, Any]) -> None:
+        self.language = language
+        # Looked up thousands of times a hand: so by the whole key, and cards by their two letters.
+        self._by_key = dict(_flattened(entries, ""))
+        self.card_names = {card.text: self._card_name(card) for card in DECK}
 
     def has(self, key: str) -> bool:
         """Whether there is an entry under a dotted key."""
-        return self._look_up(key) is not None
+        return key in self._by_key
 
     def entry(self, key: str) -> Any:
         """The raw entry under a dotted key; a `KeyError` names one that is missing."""
-        found = self._look_up(key)
-        if found is None:
-            raise KeyError(f"The {self.language} catalogue has no entry {key!r}.")
-        return found
+        try:
+            return self._by_key[key]
+        except KeyError:
+            raise KeyError(f"The {self.language} catalogue has no entry {key!r}.") from None
 
-    def _look_up(self, key: str) -> Any:
-        found: Any = self.entries
-        for part in key.split("."):
-            found = found.get(part) if isinstance(found, Mapping) else None
-        return found
+    def _card_name(self, card: Card) -> str:
+        names = {"rank": f"rank.{card.rank.name.lower()}", "suit": f"suit.{card.suit.name.lower()}"}
+        return _PLACEHOLDER.sub(lambda found: str(self.entry(names[found[1]])), self.entry("card.name"))
 
     def card_name(self, card: Card) -> str:
         """A card in spoken words, such as "ace of spades"."""
-        rank = self.entry(f"rank.{card.rank.name.lower()}")
-        suit = self.entry(f"suit.{card.suit.name.lower()}")
-        return str(_PLACEHOLDER.sub(lambda found: {"rank": rank, "suit": suit}[found[1]], self.entry("card.name")))
+        return self.card_names[card.text]
 
     def plain(self, text: str) -> str:
         """The text with each card token said in words, cards in a row with a pause between them."""
         paused = text.replace("} {", "}, {")
-        return _CARD_TOKEN.sub(lambda found: self.card_name(Card(found[1])), paused)
+        return _CARD_TOKEN.sub(lambda found: self.card_names[found[1]], paused)
 
     def article(self, number: str) -> dict[str, str]:
         """An article or ruling: what stands on its chip, its full label, its text."""
         is_ruling = number.startswith("R")
         label = self.entry("articles.ruling" if is_ruling else "articles.article")
         chip = number if "." in number or is_ruling else self.entry("articles.chip_short").replace("{id}", number)
-        return {"chip": chip, "label": label.replace("{id}", number), "text": self.entries["article"][number]}
+        return {"chip": chip, "label": label.replace("{id}", number), "text": self.entry("article")[number]}
+
+
+def _flattened(entries: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
+    for name, value in entries.items():
+        yield prefix + name, value
+        if isinstance(value, Mapping):
+            yield from _flattened(value, f"{prefix}{name}.")
 
 
 @functools.cache
@@ -248,8 +253,3 @@ class Voice:
 def _capital(text: str) -> str:
     """The text with a capital first letter, unless it begins with a card."""
     return text[:1].upper() + text[1:]
-
-
-def card_names(words: Catalogue) -> dict[str, str]:
-    """All 52 cards in spoken words, by their two letters."""
-    return {card.text: words.card_name(card) for card in DECK}

@@ -465,7 +465,7 @@ def test_the_model_of_rivals_agrees_with_hands_played_out(count):
 @pytest.mark.parametrize("hole", ["Kh Kd 7c", "9h 6h 3h", "Jd 7c 2h", "As Ah 7d"])
 @pytest.mark.parametrize("count", [2, 4, 6])
 def test_the_table_of_starts_agrees_with_hands_played_out(hole, count):
-    cards, players, deals = parse_cards(hole), [player("steady")] * count, 900
+    cards, players, deals = parse_cards(hole), [player("steady")] * count, 500
     won = [
         picks_only(players, f"start {number}", cards, number % count).seats[number % count].won / count
         for number in range(deals)

@@ -249,7 +249,7 @@ class Play:
         if new and not self._stand_ins.intersection(held):
             raise RecordError(f"{name} does not hold {new[0]}")
         if new:
-            raise RecordError(f"{name} shows {new[0]}: the cards must stand in the order held, dealt ones first")
+            raise RecordError(f"{name} cannot hold these cards in the order held: those dealt, then those taken")
 
     def _held(self, index: int) -> tuple[Card, ...]:
         """The cards that are open: all at the showdown, else those held when the hand was opened (R13)."""
