@@ -442,8 +442,8 @@ def _meter(glance: Glance) -> Frame | None:
     """How the ace of spades stands (4.2, 4.3); without it, what the cards make so far."""
     voice, view = glance.table.voice, glance.view
     cards = [card for card in view.seats[glance.table.learner].cards if card]
-    if not cards:
-        return None
+    if not cards or _rank(glance, glance.table.learner):
+        return None  # at the showdown the hand's name stands there already
     if ACE_OF_SPADES in cards and view.settings.ruleset == "opr704":
         return _ace_meter(voice, cards)
     return {"aces": None, "state": "none", "text": _capital(made_so_far(voice, cards, view)), "label": ""}

@@ -51,6 +51,15 @@ RANK_LETTERS: Final = "23456789TJQKA"
 SUIT_LETTERS: Final = "cdhs"
 
 
+def rank_digit(rank: Rank) -> int:
+    """One at the rank's octal place (see `Card.rank_digit`)."""
+    return 1 << 3 * (rank - 2)
+
+
+ACE_DIGIT: Final = rank_digit(Rank.ACE)
+ACE_OF_SPADES_DIGIT: Final = 8 * ACE_DIGIT
+
+
 @final
 class Card:
     """One of the 52 cards; there is a single object for each.
@@ -65,7 +74,7 @@ class Card:
     rake_learn.rules.refusals.SetupError: '1x' is not a card: a rank of 23456789TJQKA, then a suit of cdhs, such as As.
     """
 
-    __slots__ = ("index", "rank", "rank_digit", "suit", "suit_bit", "text")
+    __slots__ = ("index", "rank", "rank_digit", "suit", "text")
 
     rank: Rank
     suit: Suit
@@ -74,9 +83,10 @@ class Card:
     text: str
     """Two letters that read back in."""
     rank_digit: int
-    """One at this rank's octal place: the sum over a hand counts its ranks (no rank occurs more than four times)."""
-    suit_bit: int
-    """One bit for the suit: the AND over a hand is not zero for a flush."""
+    """One at this rank's octal place: the sum over a hand counts its ranks (no rank occurs more than four times).
+
+    The ace of spades has one more at a place of its own, above the ranks: the sum tells whether it is in the hand.
+    """
 
     def __new__(cls, text: str) -> Card:
         try:
@@ -122,8 +132,9 @@ def _make(rank: Rank, suit: Suit) -> Card:
     card.suit = suit
     card.index = 4 * (rank - 2) + suit
     card.text = RANK_LETTERS[rank - 2] + SUIT_LETTERS[suit]
-    card.rank_digit = 1 << 3 * (rank - 2)
-    card.suit_bit = 1 << suit
+    card.rank_digit = rank_digit(rank)
+    if (rank, suit) == (Rank.ACE, Suit.SPADES):
+        card.rank_digit += ACE_OF_SPADES_DIGIT
     return card
 
 

@@ -1,7 +1,7 @@
 """Five cards in order of strength, with article 4's ace of spades on top.
 
 A hand is ranked by looking up the sum of its cards' rank digits: an octal number that says how often each rank
-occurs. The two tables, flushes apart, are filled at the first use.
+occurs, and whether the ace of spades is one of them. The tables, flushes apart, are filled at the first use.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-from rake_learn.rules.cards import ACE_OF_SPADES, Card, Rank
+from rake_learn.rules.cards import ACE_DIGIT, ACE_OF_SPADES_DIGIT, Card, Rank, rank_digit
 
 
 class HandClass(enum.IntEnum):
@@ -100,25 +100,19 @@ def rank_hand(cards: Sequence[Card], *, ruleset: str = "opr704") -> HandRank:
 
     Source: articles 1.3, 4.1, 4.2 and 4.3.
     """
-    if len(cards) != 5:
-        raise ValueError(f"A hand at the showdown has exactly five cards, not {len(cards)} (R43).")
-    one, two, three, four, five = cards
-    counts = one.rank_digit + two.rank_digit + three.rank_digit + four.rank_digit + five.rank_digit
-    table = (
-        flushes()
-        if one.suit_bit & two.suit_bit & three.suit_bit & four.suit_bit & five.suit_bit
-        else other_hands()
-    )
-    natural = table[counts]
-    if ACE_OF_SPADES not in cards:
-        return natural
-    wins = _wins_with_ace_of_spades(counts) if ruleset == "opr704" else _wins_in_the_novel(natural)
-    return _automatic(natural, wins)
+    try:
+        one, two, three, four, five = cards
+    except ValueError:
+        raise ValueError(f"A hand at the showdown has exactly five cards, not {len(cards)} (R43).") from None
+    flush_table, other_table = _showdown_tables(ruleset)
+    is_flush = one.suit is two.suit is three.suit is four.suit is five.suit
+    table = flush_table if is_flush else other_table
+    return table[one.rank_digit + two.rank_digit + three.rank_digit + four.rank_digit + five.rank_digit]
 
 
 def _wins_with_ace_of_spades(counts: int) -> bool:
-    # 4.2: at least two other aces. The aces stand at the highest octal digit.
-    return counts >= 3 << 3 * (Rank.ACE - 2)
+    # 4.2: at least two other aces.
+    return counts // ACE_DIGIT >= 3
 
 
 def _wins_in_the_novel(natural: HandRank) -> bool:
@@ -128,7 +122,6 @@ def _wins_in_the_novel(natural: HandRank) -> bool:
     return natural.natural > HandClass.THREE_OF_A_KIND
 
 
-@functools.cache
 def _automatic(natural: HandRank, wins: bool) -> HandRank:
     if wins:
         return HandRank(AUTO_WIN_STRENGTH, HandClass.AUTO_WIN, natural.natural, natural.ranks)
@@ -151,6 +144,21 @@ def other_hands() -> dict[int, HandRank]:
 
 
 @functools.cache
+def _showdown_tables(ruleset: str) -> tuple[dict[int, HandRank], dict[int, HandRank]]:
+    """Both tables, with article 4's decision wherever the sum of the rank digits tells of the ace of spades."""
+    return _with_ace_of_spades(flushes(), ruleset), _with_ace_of_spades(other_hands(), ruleset)
+
+
+def _with_ace_of_spades(table: dict[int, HandRank], ruleset: str) -> dict[int, HandRank]:
+    decided = dict(table)
+    for counts, natural in table.items():
+        if counts >= ACE_DIGIT:
+            wins = _wins_with_ace_of_spades(counts) if ruleset == "opr704" else _wins_in_the_novel(natural)
+            decided[counts + ACE_OF_SPADES_DIGIT] = _automatic(natural, wins)
+    return decided
+
+
+@functools.cache
 def _tables() -> tuple[dict[int, HandRank], dict[int, HandRank]]:
     described = [
         (_natural_class(ranks, is_flush), _deciding_ranks(ranks), is_flush, ranks)
@@ -160,7 +168,7 @@ def _tables() -> tuple[dict[int, HandRank], dict[int, HandRank]]:
     flush_table: dict[int, HandRank] = {}
     other_table: dict[int, HandRank] = {}
     for strength, (natural, deciding, is_flush, ranks) in enumerate(described, start=1):
-        counts = sum(1 << 3 * (rank - 2) for rank in ranks)
+        counts = sum(rank_digit(rank) for rank in ranks)
         (flush_table if is_flush else other_table)[counts] = HandRank(strength, natural, natural, deciding)
     return flush_table, other_table
 

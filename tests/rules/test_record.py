@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import tomllib
 from dataclasses import replace
@@ -17,16 +18,13 @@ from rake_learn.rules import (
     DECK,
     EVERYTHING,
     PUBLIC,
-    Event,
-    RakeError,
     Settings,
-    Stage,
     State,
     apply,
     deal_from_deck,
+    parse_cards,
     shuffled_deck,
     start,
-    view,
 )
 from rake_learn.rules.record import (
     Record,
@@ -45,6 +43,7 @@ from rake_learn.rules.record import (
 )
 from rake_learn.rules.record.entry import parse_entry
 from rake_learn.rules.record.toml_text import written
+from rake_learn.rules.record.write import with_places
 
 from .playing import random_choice, random_settings
 
@@ -585,7 +584,7 @@ def test_a_showdown_that_nobody_wrote_down_stays_open() -> None:
     assert seen.result.pots[0].amount == 31
     assert seen.result.next_dealer is None
     assert seen.seats[2].stack == 99
-    assert seen.known_cards == set(Settings and [card for card in DECK if card.text in ("Ah", "4c")])
+    assert seen.known_cards == set(parse_cards("Ah4c"))
     assert [type(event).__name__ for event in seen.events] == ["Called"]
 
 
@@ -611,8 +610,8 @@ def test_hands_shown_settle_it() -> None:
     ("entries", "reason"),
     [
         (("p1 sm AsAd9c9hAh",), "the order held"),
-        (("p1 sm AsAd9c4c9h",), "p1 shows 4c"),
-        (("p1 sm AsAd9cAh9h", "p2 sm KhKd9c2d4c"), "twice"),
+        (("p1 sm AsAd9c4c9h",), "the order held"),
+        (("p1 sm AsAd9cAh9h", "p2 sm KhKd9c2d4c"), "the order held"),
         (("p1 sm",), "shows its hand"),
     ],
 )
@@ -709,7 +708,9 @@ def test_a_refused_branch_names_the_action() -> None:
 
 
 def test_a_cut_keeps_comments_up_to_the_step() -> None:
-    record = load(changed('"p2 cc", "p3 f # too weak",', '# above\n"p2 cc", "# a word", "", # beside\n "p3 f # too weak",'))
+    record = load(
+        changed('"p2 cc", "p3 f # too weak",', '# above\n"p2 cc", "# a word", "", # beside\n "p3 f # too weak",')
+    )
     kept = cut(record, 5)
 
     assert kept.actions[-3:] == ("p2 cc", "# a word", "")
@@ -802,7 +803,9 @@ def test_a_code_needs_the_seed_word_that_dealt() -> None:
 
 def test_a_code_made_today_is_read_for_ever() -> None:
     """The format of codes and the order of a seed word's deck may never change."""
-    hand = replay(open_share_code("1-kite-m5u1w1-9y40y7-h3b8cceu1d4-" + checked("1-kite-m5u1w1-9y40y7-h3b8cceu1d4")[-1]))
+    hand = replay(
+        open_share_code("1-kite-m5u1w1-9y40y7-h3b8cceu1d4-" + checked("1-kite-m5u1w1-9y40y7-h3b8cceu1d4")[-1])
+    )
     assert hand.record.settings == Settings(min_bet=5, burn=True, show="muck")
     assert hand.last == 9
 
@@ -855,25 +858,23 @@ def test_a_damaged_record_is_refused_or_plays(record: Record, states: list[State
         try:
             loaded = load(text)
         except RecordError as error:
-            assert "\n" not in str(error)
+            sentence = str(error)
         else:
-            assert load(dump(loaded)).actions
+            sentence = ""
+            assert load(dump(loaded)) == with_places(loaded)
+        assert "\n" not in sentence
 
 
 @given(some.text(LETTERS, max_size=30))
 @settings(deadline=None)
 def test_any_entry_is_read_or_refused(text: str) -> None:
-    try:
+    with contextlib.suppress(RecordError):
         parse_entry(text)
-    except RecordError:
-        pass
 
 
 @given(some.text("0123456789abcdefhlmnprsuvwxy-", max_size=30), some.randoms(use_true_random=False))
 @settings(deadline=None)
 def test_any_share_code_is_read_or_refused(text: str, chance: random.Random) -> None:
     for code in (checked(text), checked(mutated("1-kite-0-2x9-h2ccd3u1", chance))) if text else ():
-        try:
+        with contextlib.suppress(RecordError):
             open_share_code(code)
-        except RecordError:
-            pass
