@@ -112,7 +112,6 @@ function wager(seat) {
 /** @param {Frame} frame @param {Context} context */
 export function hero(frame, {words, hand}) {
   const seat = frame.seats[0];
-  const {meter} = frame;
   return h("section", {class: `rk-hero ${seat_classes(seat)}`, "data-seat": 0, "aria-label": words.ui.your_hand},
     h("span", {class: "rk-vh"}, seat.label),
     hand_cards(seat, words, "rk-hand"),
@@ -121,6 +120,13 @@ export function hero(frame, {words, hand}) {
         h("div", {class: "rk-nm"}, order_disc(seat), h("strong", {class: "rk-name"}, hand.seats[0]), seat.flags.includes("dealer") ? h("span", {class: "rk-dealer"}, words.ui.dealer_button) : null, seat.net ? h("b", {class: "rk-net"}, seat.net) : null),
         h("span", {class: "rk-st"}, seat.chips),
         state_line(seat, words)),
-      meter ? h("div", {class: `rk-meter rk-m-${meter.state}`}, ace_meter(meter.aces, meter.label), h("span", null, rich(meter.text, words))) : null),
+      hand_meter(frame, words)),
     wager(seat));
+}
+
+/** The ace of spades and its company; without that ace just the name of the hand, unless it stands there already. */
+/** @param {Frame} frame @param {Words} words */
+function hand_meter({meter, seats: [seat]}, words) {
+  if (!meter || (meter.state === "none" && seat.hand)) return null;
+  return h("div", {class: `rk-meter rk-m-${meter.state}`}, meter.state === "none" ? null : ace_meter(meter.aces, meter.label), h("span", null, rich(meter.text, words)));
 }

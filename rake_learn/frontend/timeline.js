@@ -71,7 +71,7 @@ function stage_list(context, act) {
     const state = number === here ? "here" : reached && number < here ? "done" : "";
     const words_of_state = state === "here" ? words.ui.you_are_here : state === "done" ? words.ui.done : "";
     const label = [stage.name, words_of_state, ...flags_in(hand, steps).map(({letter}) => fill(words.ui.line_here).replace("{letter}", letter))].filter(Boolean).join(", ");
-    return h("li", {key: `stage-${number}`, class: `rk-leg ${state ? `rk-is-${state}` : ""}${steps.length > 6 ? " rk-dense" : ""}`, style: {"--f": `${Math.round(((steps.indexOf(at) + 0.5) / Math.max(1, steps.length)) * 100)}%`}},
+    return h("li", {key: `stage-${number}`, class: `rk-leg ${number === stage_now(frames[at]) ? "rk-is-now " : ""}${state ? `rk-is-${state}` : ""}${steps.length > 6 ? " rk-dense" : ""}`, style: {"--f": `${Math.round(((steps.indexOf(at) + 0.5) / Math.max(1, steps.length)) * 100)}%`}},
       button({class: "rk-stage", "data-stage": number, "aria-label": label, "aria-current": state === "here" ? "step" : null, "aria-disabled": reached ? null : true, tabindex: number === here ? 0 : -1,
         onclick: (/** @type {any} */ event) => reached && act({kind: "step", at: step_at(event, steps)})},
         h("span", {class: "rk-seg", "aria-hidden": "true"}, steps.map((step) => h("i", {key: `mark-${step}`, class: mark_class(step, at), "data-flag": flag_letters(hand, step)}))),

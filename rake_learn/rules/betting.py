@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rake_learn.rules.settings import Settings
-from rake_learn.rules.state import BETTING_STAGES, Betting, Pot, Seat, Stage, State
+from rake_learn.rules.state import BETTING_STAGES, Betting, Pot, Seat, Stage, State, changed
 
 
 def opening(settings: Settings) -> Betting:
@@ -118,13 +118,13 @@ def after_wager(state: State, index: int, total: int) -> Betting:
     if state.settings.betting != "fixed_limit":
         increase = total - betting.standing
         raise_size = max(betting.raise_size, increase)  # R05: a short all-in leaves it as it was
-        return replace(betting, standing=total, raise_size=raise_size, aggressor=index)
+        return changed(betting, standing=total, raise_size=raise_size, aggressor=index)
     size = fixed_size(state.settings, state.stage)
     if 2 * (total - betting.full) < size:  # R48: less than half a bet does not count
-        return replace(betting, standing=total, aggressor=index)
+        return changed(betting, standing=total, aggressor=index)
     count = betting.count + 1
     is_capped = count >= state.settings.cap and sum(map(has_chips, state.seats)) >= 3
-    return replace(betting, standing=total, full=total, count=count, is_capped=is_capped, aggressor=index)
+    return changed(betting, standing=total, full=total, count=count, is_capped=is_capped, aggressor=index)
 
 
 # --------------------------------------------------------------------------- the chips in the middle
@@ -152,12 +152,10 @@ def pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
     for level in sorted(levels):
         amount = sum(min(seat.paid, level) - min(seat.paid, below) for seat in seats)
         eligible = tuple(
-            index
-            for index, seat in enumerate(seats)
-            if not seat.is_folded and (seat.paid >= level or seat.stack > 0)
+            index for index, seat in enumerate(seats) if not seat.is_folded and (seat.paid >= level or seat.stack > 0)
         )
         if amount and made and made[-1].eligible == eligible:
-            made[-1] = replace(made[-1], amount=made[-1].amount + amount)
+            made[-1] = changed(made[-1], amount=made[-1].amount + amount)
         elif amount:
             made.append(Pot(amount, eligible))
         below = level

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import hashlib
 from collections.abc import Iterable, Iterator
 from typing import Final, final
 
@@ -191,6 +190,8 @@ class Chance:
 
 
 def _words(seed: str) -> Iterator[int]:
+    import hashlib  # takes as long to load as half of this package, and most hands need no chance
+
     counter = 0
     while True:
         digest = hashlib.sha256(f"{seed}\n{counter}".encode()).digest()

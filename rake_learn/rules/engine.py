@@ -13,7 +13,7 @@ Source: articles 2 to 4; each decision on which they are silent names its ruling
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from rake_learn.rules import betting
@@ -59,6 +59,7 @@ from rake_learn.rules.state import (
     Stage,
     State,
     Taken,
+    changed,
 )
 
 Step = tuple[State, Event]
@@ -379,7 +380,7 @@ def _act(state: State, action: Action) -> Step:
 
 def _waiting(state: State, **changes: Any) -> State:
     """A state in which things settle by themselves: nobody's turn."""
-    return replace(state, turn=None, **changes)
+    return changed(state, turn=None, **changes)
 
 
 def _put(state: State, index: int, **changes: Any) -> State:
@@ -388,7 +389,7 @@ def _put(state: State, index: int, **changes: Any) -> State:
 
 def _with_seat(state: State, index: int, **changes: Any) -> tuple[Seat, ...]:
     seats = state.seats
-    return (*seats[:index], replace(seats[index], **changes), *seats[index + 1 :])
+    return (*seats[:index], changed(seats[index], **changes), *seats[index + 1 :])
 
 
 def _with_chips_in(state: State, index: int, chips: int, acted_at: int) -> tuple[Seat, ...]:
@@ -424,7 +425,7 @@ def _pick(state: State, action: Pick) -> Step:
     was_forced = spread.takers.count(None) == 1  # R17
     takers = (*spread.takers[: place - 1], index, *spread.takers[place:])
     picks = (*state.seats[index].picks, Taken(place, action.face_up, card))
-    after = _waiting(state, seats=_with_seat(state, index, picks=picks), spread=replace(spread, takers=takers))
+    after = _waiting(state, seats=_with_seat(state, index, picks=picks), spread=changed(spread, takers=takers))
     return after, Picked(index, place, action.face_up, card, was_forced)
 
 
@@ -439,7 +440,7 @@ def _settle(state: State, action: Action) -> Settling:
         case DealHole():
             yield from _after_hole(state)
         case DealSpread():
-            yield from _next_pick(replace(state, stage=Stage.PICK1))
+            yield from _next_pick(changed(state, stage=Stage.PICK1))
         case Pick():
             yield from _next_pick(state)
         case _:
@@ -448,16 +449,16 @@ def _settle(state: State, action: Action) -> Settling:
 
 def _after_hole(state: State) -> Settling:
     if _next_without_hole(state) is not None:
-        yield replace(state, turn=DEALER), None
+        yield changed(state, turn=DEALER), None
     else:
         yield from _open_round(state, Stage.BET1)
 
 
 def _open_round(state: State, stage: Stage) -> Settling:
-    state = replace(state, stage=stage, betting=betting.opening(state.settings))
+    state = changed(state, stage=stage, betting=betting.opening(state.settings))
     first = betting.next_to_bet(state, after=state.dealer)  # R18
     if first is not None:
-        yield replace(state, turn=first), None
+        yield changed(state, turn=first), None
         return
     yield state, RoundSkipped(stage)  # R11
     yield from _end_round(state)
@@ -466,7 +467,7 @@ def _open_round(state: State, stage: Stage) -> Settling:
 def _next_bet(state: State, last: int) -> Settling:
     following = None if len(state.still_in) == 1 else betting.next_to_bet(state, after=last)
     if following is not None:
-        yield replace(state, turn=following), None
+        yield changed(state, turn=following), None
     else:
         yield from _end_round(state)
 
@@ -477,7 +478,7 @@ def _end_round(state: State) -> Settling:
         index, chips = excess
         state = _return_chips(state, index, chips)
         yield state, BetReturned(index, chips)  # R12
-    state = replace(state, seats=tuple(replace(seat, bet=0, acted_at=None) for seat in state.seats))
+    state = changed(state, seats=tuple(changed(seat, bet=0, acted_at=None) for seat in state.seats))
     yield state, None
     if len(state.still_in) == 1 or state.stage is Stage.BET3:
         yield from _finish(state)
@@ -487,9 +488,9 @@ def _end_round(state: State) -> Settling:
             state = _open_hand(state, index)
             yield state, HandOpened(index, state.seats[index].cards)  # R13
     if state.stage is Stage.BET1:
-        yield replace(state, stage=Stage.SPREAD, turn=DEALER), None
+        yield changed(state, stage=Stage.SPREAD, turn=DEALER), None
     else:
-        yield from _next_pick(replace(state, stage=Stage.PICK2))
+        yield from _next_pick(changed(state, stage=Stage.PICK2))
 
 
 def _return_chips(state: State, index: int, chips: int) -> State:
@@ -524,7 +525,7 @@ def _next_pick(state: State) -> Settling:
         order = order[::-1]  # R22
     waiting = [index for index in order if len(state.seats[index].picks) < picks_each]
     if waiting:
-        yield replace(state, turn=waiting[0]), None
+        yield changed(state, turn=waiting[0]), None
     else:
         yield from _open_round(state, Stage.BET2 if state.stage is Stage.PICK1 else Stage.BET3)
 
@@ -545,7 +546,7 @@ def _finish(state: State) -> Settling:
         for index, chips in pot.shares:
             stacks[index] += chips
     result = Result(pots, tuple(shown), _next_dealer(stacks))
-    state = replace(state, stage=Stage.SHOWDOWN)
+    state = changed(state, stage=Stage.SHOWDOWN)
     yield state, None
     for index in order:
         if index in shown:
@@ -553,7 +554,7 @@ def _finish(state: State) -> Settling:
             yield state, HandShown(index, state.seats[index].cards, ranks[index])
         else:
             yield state, HandMucked(index)
-    state = replace(state, result=result)  # not before: it tells who wins, so what is still face down
+    state = changed(state, result=result)  # not before: it tells who wins, so what is still face down
     for number, pot in enumerate(pots):
         state = _pay(state, pot)
         yield state, PotWon(number, pot)
@@ -577,10 +578,10 @@ def _showing_order(state: State) -> tuple[int, ...]:
 
 def _divided(pot: Pot, ranks: dict[int, HandRank]) -> Pot:
     if len(pot.eligible) == 1:
-        return replace(pot, shares=((pot.eligible[0], pot.amount),))  # R25
+        return changed(pot, shares=((pot.eligible[0], pot.amount),))  # R25
     best = max(ranks[index] for index in pot.eligible)
     winners = [index for index in pot.eligible if ranks[index] == best]
-    return replace(pot, shares=betting.divide(pot.amount, winners), is_contested=True)
+    return changed(pot, shares=betting.divide(pot.amount, winners), is_contested=True)
 
 
 def _shows(state: State, index: int, shown: list[int], ranks: dict[int, HandRank], pots: tuple[Pot, ...]) -> bool:

@@ -28,14 +28,19 @@ REASONS: Final[MappingProxyType[str, Reason]] = MappingProxyType(
         "out_of_turn": Reason("{actor} cannot act now: it is the turn of {turn}.", ("2.2", "R18")),
         "no_betting_now": Reason("{action!r} is a betting action, but now each player takes one card.", ("3.2", "R19")),
         "no_pick_now": Reason("{action!r} is a pick, but now is a betting round.", ("3.2",)),
-        "check_facing_bet": Reason("A check is not allowed: {owed} chips are owed; call, raise or fold.", ("2.2", "R33")),
+        "check_facing_bet": Reason(
+            "A check is not allowed: {owed} chips are owed; call, raise or fold.", ("2.2", "R33")
+        ),
         "nothing_to_call": Reason("There is nothing to call: no chips are owed; check or bet.", ("2.2", "R33")),
         "bet_already_made": Reason("A bet of {standing} stands already: call it, raise it or fold.", ("2.2", "R03")),
         "no_bet_to_raise": Reason("There is no bet to raise yet: bet or check.", ("2.2", "R03")),
         "betting_not_reopened": Reason(
-            "A raise is not allowed: only a short all-in came since this player acted; call or fold.", ("R06", "R47", "R48")
+            "A raise is not allowed: only a short all-in came since this player acted; call or fold.",
+            ("R06", "R47", "R48"),
         ),
-        "nobody_can_answer": Reason("A raise is not allowed: no opponent has chips to answer it; call or fold.", ("R49",)),
+        "nobody_can_answer": Reason(
+            "A raise is not allowed: no opponent has chips to answer it; call or fold.", ("R49",)
+        ),
         "cap": Reason("A raise is not allowed: the round has had its {cap} bets and raises; call or fold.", ("R07",)),
         "not_whole": Reason("{amount!r} is not a whole number of chips.", ("R51",)),
         "over_stack": Reason("{amount} is more than this player can put in: at most {most}.", ("R03",)),

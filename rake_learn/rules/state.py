@@ -7,8 +7,8 @@ seat to the dealer's left, clockwise to the last, the dealer; so the order of se
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, fields
+from typing import Any, Final, TypeVar
 
 from rake_learn.rules.cards import Card
 from rake_learn.rules.hands import HandRank
@@ -419,3 +419,21 @@ class State:
     def dealer(self) -> int:
         """The seat of the dealer: the last."""
         return len(self.seats) - 1
+
+
+# --------------------------------------------------------------------------- from one value to the next
+
+_Part = TypeVar("_Part", State, Seat, Spread, Betting, Pot)
+
+_SETTERS: Final = {
+    part: {each.name: vars(part)[each.name].__set__ for each in fields(part)}
+    for part in (State, Seat, Spread, Betting, Pot)
+}
+
+
+def changed(part: _Part, **changes: Any) -> _Part:
+    """A copy with some fields changed: as `dataclasses.replace`, in a third of the time; a hand makes hundreds."""
+    made = object.__new__(type(part))
+    for name, put in _SETTERS[type(part)].items():
+        put(made, changes[name] if name in changes else getattr(part, name))
+    return made

@@ -29,7 +29,6 @@ from rake_learn.rules import (
     Action,
     Bet,
     Call,
-    Card,
     Check,
     Event,
     Fold,
@@ -56,7 +55,9 @@ AUTOMATIONS = tuple(each for each in pokerkit.Automation if each.name != "RUNOUT
 
 def main() -> None:
     """Measure everything and print it."""
-    print(f"Python {platform.python_version()}, pokerkit {_version('pokerkit')}, phevaluator {_version('phevaluator')}\n")
+    print(
+        f"Python {platform.python_version()}, pokerkit {_version('pokerkit')}, phevaluator {_version('phevaluator')}\n"
+    )
     measure_ranking()
     measure_hands()
     measure_steps()
@@ -243,12 +244,25 @@ def measure_steps() -> None:
 
 
 def measure_import() -> None:
-    """Processor time of `import rake_learn.rules`, best of several fresh interpreters, and whether it is all standard library."""
+    """Processor time of an import in a fresh interpreter, best of several, and what it loads beyond the standard library."""
+    print("import")
+    mine, foreign = import_seconds("rake_learn.rules")
+    for name, seconds in (
+        ("rake_learn.rules", mine),
+        ("dataclasses, for scale", import_seconds("dataclasses")[0]),
+        ("pokerkit", import_seconds("pokerkit")[0]),
+    ):
+        print(f"  {name:<48}{seconds * 1e3:9.1f} ms{seconds / mine:9.1f} x")
+    print(f"  beyond the standard library rake_learn.rules loads: {foreign or 'nothing'}")
+
+
+def import_seconds(module: str) -> tuple[float, str]:
+    """Seconds of processor time, and the foreign packages that came along."""
     code = (
         "import sys, time\n"
         "before = set(sys.modules)\n"
         "begun = time.process_time()\n"
-        "import rake_learn.rules\n"
+        f"import {module}\n"
         "print(time.process_time() - begun)\n"
         "names = {name.partition('.')[0] for name in set(sys.modules) - before}\n"
         "print(*sorted(names - sys.stdlib_module_names - {'rake_learn'}))\n"
@@ -259,8 +273,7 @@ def measure_import() -> None:
         ).stdout.splitlines()
         for _ in range(IMPORTS)
     ]
-    seconds = min(float(lines[0]) for lines in outputs)
-    print(f"import rake_learn.rules: {seconds * 1e3:.0f} ms of processor time; beyond the standard library: {outputs[0][1] or 'nothing'}")
+    return min(float(lines[0]) for lines in outputs), outputs[0][1]
 
 
 if __name__ == "__main__":

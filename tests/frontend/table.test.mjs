@@ -133,7 +133,7 @@ test("a live hand shows no steps to come and no total", () => {
 
 test("stages: done, here and to come differ, and there is one tab stop", () => {
   const {tree} = draw("second", 6);
-  const states = all_with(tree, has_class("rk-leg")).map(({props}) => (props.class.match(/rk-is-(\w+)/) || ["", ""])[1]);
+  const states = all_with(tree, has_class("rk-leg")).map(({props}) => (props.class.match(/rk-is-(here|done)/) || ["", ""])[1]);
   assert.deepEqual(states, ["done", "done", "done", "done", "here", "", "", ""]);
   assert.equal(stops(tree, "data-stage").length, 1);
 });
@@ -251,6 +251,29 @@ test("a trail ends above the card it points at, and leaves its place at the bott
   assert.match(head, /^M330 395L/);
   const across = trail_between({left: 0, right: 20, top: 0, bottom: 20}, {left: 100, right: 120, top: 0, bottom: 20});
   assert.equal(across.line, "M25 10L88 10");
+});
+
+test("the stage the table is in stands above the note, the step's own mark on the timeline", () => {
+  const sample = make_sample("pick", 6);
+  sample.frames[sample.at].now = 4;
+  const {tree} = draw("pick", 6, {change: sample});
+  assert.match(text_of(all_with(tree, has_class("rk-eyebrow"))[0]), /^Stage 5/);
+  assert.equal(all_with(tree, has_class("rk-is-here"))[0].key, "stage-3");
+  assert.equal(all_with(tree, has_class("rk-is-now"))[0].key, "stage-4");
+});
+
+test("the ace meter shows aces only with the ace of spades", () => {
+  const sample = make_sample("pick", 6);
+  sample.frames[sample.at].meter = {aces: 0, state: "none", text: "Pair of aces", label: "Pair of aces"};
+  assert.equal(all_with(draw("pick", 6, {change: sample}).tree, has_class("rk-aces")).length, 0);
+  assert.equal(all_with(draw("pick", 6).tree, has_class("rk-aces")).length, 1);
+});
+
+test("what a frame leaves out is taken as nothing", () => {
+  const sample = make_sample("bets", 6);
+  for (const seat of sample.frames[sample.at].seats) for (const key of ["bet", "betlabel", "order", "picked", "hand", "tag", "net", "line"]) delete seat[key];
+  const {tree} = draw("bets", 6, {change: sample});
+  assert.doesNotMatch(text_of(tree), /undefined|null|NaN/);
 });
 
 test("a step back to what happened since the last turn", () => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 RANKS = "23456789TJQKA"
 
 Strength = tuple[int, list[int]]
@@ -13,7 +15,7 @@ def naive_strength(texts: list[str]) -> Strength:
     is_flush = len({text[1] for text in texts}) == 1
     if values == [14, 5, 4, 3, 2]:
         values = [5, 4, 3, 2, 1]
-    is_straight = all(high - low == 1 for high, low in zip(values, values[1:], strict=False))
+    is_straight = all(high - low == 1 for high, low in itertools.pairwise(values))
     by_count = sorted(values, key=lambda value: (values.count(value), value), reverse=True)
     counts = [values.count(value) for value in by_count]
     if is_straight and is_flush:

@@ -120,7 +120,8 @@ class Match:
 
     def take_first_card(self) -> None:
         legal = legal_actions(self.state)
-        assert legal.pick is not None and legal.seat is not None
+        assert legal.pick is not None
+        assert legal.seat is not None
         place = (legal.pick.up + legal.pick.down)[0]
         self.state, _ = apply(self.state, Pick(legal.seat, place, place in legal.pick.up))
 
@@ -160,7 +161,9 @@ class Match:
                 # pokerkit counts no all-in below a full bet, and adds a whole bet to it; R48 completes it, or counts half a bet.
                 return "R48"
             # pokerkit caps every round; R07 only while three or more have chips.
-            assert ours and not theirs and len(self.wagers) >= settings.cap
+            assert ours
+            assert theirs is None
+            assert len(self.wagers) >= settings.cap
             assert sum(seat.stack > 0 and not seat.is_folded for seat in seats) == 2
             return "R07"
         if not ours and self.wagers[0][0] < settings.min_bet and legal.seat in self.checked:
@@ -177,8 +180,7 @@ class Match:
         size = self.state.settings.limits[(Stage.BET1, Stage.BET2, Stage.BET3).index(self.state.stage)]
         levels = [0, *(level for level, _ in self.wagers)]
         return any(
-            is_all_in and high - low != size
-            for low, (high, is_all_in) in zip(levels, self.wagers, strict=False)
+            is_all_in and high - low != size for low, (high, is_all_in) in zip(levels, self.wagers, strict=False)
         )
 
     def act(self) -> None:
@@ -252,7 +254,7 @@ EXPECTED = {
 @pytest.mark.parametrize("betting", STRUCTURES)
 def test_betting_and_pots_agree_with_pokerkit(betting: str) -> None:
     """At every decision of some hundred hands both tables agree, or a ruling says why not; so do the final stacks."""
-    assert set(play_matches(betting, 250)) <= EXPECTED[betting]
+    assert set(play_matches(betting, 150)) <= EXPECTED[betting]
 
 
 @pytest.mark.heavy

@@ -10,7 +10,6 @@ from rake_learn.rules import (
     Settings,
     Stage,
     apply,
-    deal_from_deck,
     parse_cards,
     shuffled_deck,
     start,

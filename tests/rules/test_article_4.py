@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rake_learn.rules import HandClass, HandShown, HandEnded, PotWon, parse_cards, rank_hand
+from rake_learn.rules import HandClass, HandEnded, HandShown, PotWon, parse_cards, rank_hand
 
 from .playing import pick_all, play, play_with_events, pots_of, stacked_deck, stacks_of, table, to_the_end
 

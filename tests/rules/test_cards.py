@@ -82,7 +82,7 @@ def test_parse_cards_names_what_is_no_card(text: str, named: str) -> None:
 
 def test_a_card_that_appears_twice_is_refused() -> None:
     """The first card that occurs a second time is named."""
-    with pytest.raises(SetupError, match="^The card Kd appears twice") as refused:
+    with pytest.raises(SetupError, match=r"^The card Kd appears twice") as refused:
         check_distinct(parse_cards("AsKdQcKdQc"))
 
     assert "duplicate_card" == refused.value.code

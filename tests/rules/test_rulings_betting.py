@@ -247,7 +247,8 @@ def test_r08_side_pots_by_equal_contributions() -> None:
 
     assert [BetReturned(0, 30)] == [event for event in events if isinstance(event, BetReturned)]
     assert [(30, (0, 1, 2)), (40, (0, 2))] == [
-        (pot.amount, pot.eligible) for pot in ended.result.pots  # type: ignore[union-attr]
+        (pot.amount, pot.eligible)
+        for pot in ended.result.pots  # type: ignore[union-attr]
     ]
 
 
@@ -257,7 +258,8 @@ def test_r08_folded_chips_open_no_level_of_their_own() -> None:
     ended = to_the_end(state)
 
     assert [(20, (1, 2, 3)), (55, (1, 3))] == [
-        (pot.amount, pot.eligible) for pot in ended.result.pots  # type: ignore[union-attr]
+        (pot.amount, pot.eligible)
+        for pot in ended.result.pots  # type: ignore[union-attr]
     ]
 
 
@@ -266,7 +268,8 @@ def test_r09_short_ante_of_2_of_5_three_seats_main_6_side_6() -> None:
     ended = to_the_end(table(2, 50, 50, ante=5))
 
     assert [(6, (0, 1, 2)), (6, (1, 2))] == [
-        (pot.amount, pot.eligible) for pot in ended.result.pots  # type: ignore[union-attr]
+        (pot.amount, pot.eligible)
+        for pot in ended.result.pots  # type: ignore[union-attr]
     ]
 
 
@@ -286,7 +289,8 @@ def test_r09_antes_5_stacks_2_3_100_main_6_side_2_and_2_come_back() -> None:
 
     assert (Stage.SPREAD, 2, 97) == (state.stage, state.seats[2].returned, state.seats[2].stack)
     assert [(6, (0, 1, 2)), (2, (1, 2))] == [
-        (pot.amount, pot.eligible) for pot in ended.result.pots  # type: ignore[union-attr]
+        (pot.amount, pot.eligible)
+        for pot in ended.result.pots  # type: ignore[union-attr]
     ]
 
 
@@ -416,13 +420,13 @@ def test_r33_if_all_check_play_moves_on() -> None:
     assert (Stage.PICK1, 3) == (state.stage, state.pot)
 
 
-@pytest.mark.parametrize(
-    ("stacks", "next_dealer"), [((50, 50, 50), 0), ((10, 50, 50), 1), ((50, 10, 10), None)]
-)
+@pytest.mark.parametrize(("stacks", "next_dealer"), [((50, 50, 50), 0), ((10, 50, 50), 1), ((50, 10, 10), None)])
 def test_r37_the_next_dealer_is_the_next_seat_with_chips(stacks: tuple[int, ...], next_dealer: int | None) -> None:
     """The deal moves clockwise past seats that lost everything; it ends when one seat has all chips."""
-    deck = stacked_deck("2c3c5h KhKdKc QcQd2s", "7d9d3h", "8c3d4h") if stacks[0] == 10 else stacked_deck(
-        "KhKdKc 2c3c5h QcQd2s", "7d9d3h", "8c3d4h"
+    deck = (
+        stacked_deck("2c3c5h KhKdKc QcQd2s", "7d9d3h", "8c3d4h")
+        if stacks[0] == 10
+        else stacked_deck("KhKdKc 2c3c5h QcQd2s", "7d9d3h", "8c3d4h")
     )
     state = to_the_end(play(table(*stacks, ante=0, deck=deck), "b10 c c"))
 

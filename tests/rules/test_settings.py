@@ -104,7 +104,9 @@ def test_a_wrong_value_is_refused(name: str, value: object) -> None:
 
 def test_an_unknown_setting_is_refused() -> None:
     """A name that is no setting is refused, and the sentence lists those there are."""
-    with pytest.raises(SetupError, match=r"^blinds=2 is not a setting of Rake: the settings are ruleset, betting, ") as refused:
+    with pytest.raises(
+        SetupError, match=r"^blinds=2 is not a setting of Rake: the settings are ruleset, betting, "
+    ) as refused:
         Settings.from_names(blinds=2)
 
     assert "bad_setting" == refused.value.code

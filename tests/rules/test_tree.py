@@ -107,7 +107,7 @@ def test_every_position_of_the_tree(name: str) -> None:
 def test_long_lines_of_play(betting: str) -> None:
     """Hands at random to their end, two to six players: at every step both engines allow the same."""
     chance = random.Random(betting)
-    for _ in range(120):
+    for _ in range(60):
         house = House(
             [chance.choice([1, 3, 8, 14, 30, 60]) for _ in range(chance.randint(2, 6))],
             betting=betting,

@@ -58,9 +58,10 @@ def moments(script: Script, deck: Deck) -> list[Moment]:
     acts = iter(script.acts)
     while not state.is_over:
         act = deal_from_deck(state) if state.turn == DEALER else next(acts)
-        for state, event in steps(state, act):
+        for after, event in steps(state, act):
             events = (*events, event)
-            made.append((state, events))
+            made.append((after, events))
+        state = made[-1][0]
     return made
 
 
@@ -110,7 +111,7 @@ def views(made: Sequence[Moment], viewer: int) -> list[View]:
     return [view(state, events, viewer) for state, events in made]
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(20))
 def test_what_a_seat_cannot_know_changes_nothing_in_its_views(seed: int) -> None:
     """Others' cards, face-down cards and the undealt deck exchanged, all acts the same: every view up to that moment is equal."""
     chance = random.Random(f"non-interference {seed}")
@@ -127,16 +128,14 @@ def test_what_a_seat_cannot_know_changes_nothing_in_its_views(seed: int) -> None
             assert seen[: at + 1] == views(other, viewer)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_a_view_names_no_card_that_the_viewer_cannot_know(seed: int) -> None:
     """Searched from top to bottom a view holds only cards that its viewer may know, at every moment; mucked ones neither."""
     chance = random.Random(f"search {seed}")
     deck = shuffled_deck(f"search {seed}")
     script = random_script(chance, deck)
     for state, events in moments(script, deck):
-        mucked = {
-            card for event in events if isinstance(event, HandMucked) for card in state.seats[event.seat].cards
-        }
+        mucked = {card for event in events if isinstance(event, HandMucked) for card in state.seats[event.seat].cards}
         public = may_depend_on((state, tuple(each for each in events if not isinstance(each, HandMucked))), PUBLIC)
         for viewer in (PUBLIC, *range(len(script.stacks))):
             allowed = may_depend_on((state, events), viewer)
@@ -158,7 +157,7 @@ def cards_in(value: object) -> set[Card]:
     return set()
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_a_view_shows_all_that_the_viewer_may_know(seed: int) -> None:
     """Own cards, face-up cards, own picks and shown hands are all known, at every moment."""
     chance = random.Random(f"complete {seed}")
