@@ -70,10 +70,9 @@ def run(options: argparse.Namespace) -> int:
         return _refuse(f"{options.file}: {reason}")
     except OSError as reason:
         return _refuse(f"{options.file}: {reason.strerror or 'it cannot be read'}.")
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure:
-        reconfigure(errors="backslashreplace")  # a name may have letters that the terminal has not
-    print(text)
+    # A player's name may have letters that the terminal has not.
+    encoding = sys.stdout.encoding or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding))
     return 0
 
 
@@ -96,7 +95,10 @@ def _source(name: str) -> Any:
 
     if name != "-":
         return Path(name)
-    return sys.stdin.read() + "\n"
+    try:
+        return sys.stdin.read() + "\n"
+    except UnicodeDecodeError:
+        raise RecordError("this is not a text in UTF-8") from None
 
 
 def _viewer(text: str) -> int:
@@ -259,7 +261,7 @@ def _plain(value: Any) -> Any:
     match value:
         case Card():
             return value.text
-        case Stage():
+        case Stage():  # of a round that was skipped
             return value.key
         case Pot():
             return _pot_json(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -146,6 +147,20 @@ def test_a_redacted_record_prints_what_the_seat_was_shown(seat, capsys, tmp_path
     assert printed(capsys, path, "--json", "--seat", seat) == printed(capsys, file, "--json", "--seat", seat)
 
 
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.phh"))
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+def test_a_redacted_record_answers_as_the_whole_one_does_to_that_seat(path):
+    record = load(path)
+    hand = replay(record)
+    for viewer in [*range(len(record.starting_stacks)), PUBLIC]:
+        for step in (hand.last, hand.last // 2):
+            shown = command.as_json(replay(redact(record, viewer, step)), viewer)
+            assert shown["steps"] == command.as_json(hand, viewer)["steps"][: step + 1]
+            assert shown["result"] == command.as_json(hand, viewer, step)["result"]
+
+
 def test_an_open_showdown_is_null_and_never_a_guess(capsys, tmp_path):
     record = redact(load(EXAMPLE), PUBLIC)
     bare = replace(record, actions=record.actions[:15])
@@ -273,6 +288,31 @@ def test_a_wrong_file_is_refused_in_one_sentence(tmp_path, capsys):
 def test_it_reads_from_standard_input(capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.StringIO(EXAMPLE))
     assert without_words(as_json(capsys, "-")) == EXPECTED
+
+
+def test_what_is_no_text_is_refused(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe"), encoding="utf-8"))
+    assert command.main(["-"]) == 2
+    assert capsys.readouterr().err == "rake-learn: -: this is not a text in UTF-8.\n"
+
+
+def test_a_round_that_is_skipped_is_told(capsys, checkout):
+    steps = as_json(capsys, checkout / "tests" / "playthroughs" / "heads_up_bust.phh")["steps"]
+    skipped = [event for step in steps for event in step["events"] if event["type"] == "RoundSkipped"]
+    assert skipped == [{"type": "RoundSkipped", "stage": "bet2"}, {"type": "RoundSkipped", "stage": "bet3"}]
+
+
+def test_letters_that_the_terminal_has_not_do_no_harm(tmp_path):
+    path = tmp_path / "hand.phh"
+    path.write_text(EXAMPLE.replace("min_bet", 'players = ["Zoë", "M", "T"]\nmin_bet'), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "rake_learn.replay", str(path)],
+        capture_output=True,
+        timeout=60,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert done.returncode == 0, done.stderr
+    assert b"Zo\\xeb bets 4 chips." in done.stdout
 
 
 def test_it_runs_by_itself(file):

@@ -93,6 +93,8 @@ class Glance:
     stage: Stage
     """The stage in which the event happened."""
     running: Running
+    is_what_if: bool = False
+    """Whether chips do not carry on from this line."""
 
     @property
     def now(self) -> Stage:
@@ -101,7 +103,14 @@ class Glance:
 
 
 def make_frame(
-    table: Table, view: View, legal: LegalActions, before: Running, stage: Stage, reason: Note | None
+    table: Table,
+    view: View,
+    legal: LegalActions,
+    before: Running,
+    stage: Stage,
+    *,
+    reason: Note | None = None,
+    is_what_if: bool = False,
 ) -> tuple[Frame, Running]:
     """The frame of a moment, and what the next frame needs to know.
 
@@ -112,10 +121,11 @@ def make_frame(
         before: what the frame before left behind.
         stage: the stage in which the event happened.
         reason: why a computer player acted so; only shown when everything is open.
+        is_what_if: whether another line of this hand was finished first, so that this one moves no chips.
     """
     note = table.voice.note(_note(table, view))
     running = _follow(table, view, before, stage, note)
-    glance = Glance(table, view, legal, note, stage, running)
+    glance = Glance(table, view, legal, note, stage, running, is_what_if)
     frame = {
         "stage": int(stage),
         "now": int(glance.now),
@@ -607,10 +617,23 @@ def _extra(glance: Glance) -> Iterable[str]:
     net = view.seats[table.learner].stack - table.start_stacks[table.learner]
     key = "net_you_up" if net > 0 else "net_you_down" if net < 0 else "net_you_even"
     yield table.voice.text(f"result.{key}", chips=chips(abs(net)))
+    if view.viewer == EVERYTHING:
+        yield from _opened(glance)
+    if glance.is_what_if:
+        yield table.voice.text("result.what_if")
+        return
     for seat, each in enumerate(view.seats):
         if each.stack == 0:
             fresh = "result.fresh_you" if seat == table.learner else "result.fresh"
             yield table.voice.text(fresh, who=Who(seat), chips=chips(table.fresh_stack))
+
+
+def _opened(glance: Glance) -> Iterable[str]:
+    """What only shows when everything is open: the cards nobody took, and where the reasons are."""
+    left = tuple(place.card for place in glance.view.spread if place.taker is None and place.card)
+    if left:
+        yield glance.table.voice.text("result.left", cards=left)
+    yield glance.table.voice.text("result.reasons")
 
 
 def _capital(text: str) -> str:

@@ -100,6 +100,7 @@ class Game:
         self._others = _company(players, others)
         self._seed = seed if seed is not None else secrets.token_hex(8)
         self._fresh_stack = stack
+        self._counted = None
         self._deck = None if deck is None else tuple(deck)
         self.revision = 0
         self.alert: dict[str, Any] | None = None
@@ -398,7 +399,10 @@ class Game:
         legal = legal_actions(state) if state.turn == learner else LegalActions()
         before = line.running[-1] if line.running else Running()
         seen = view(state, moment.events, EVERYTHING if is_open else learner)
-        frame, running = make_frame(line.table, seen, legal, before, stage, moment.reason)
+        is_what_if = line.parent is not None and self._counted is not None and self._counted.id != line.id
+        frame, running = make_frame(
+            line.table, seen, legal, before, stage, reason=moment.reason, is_what_if=is_what_if
+        )
         line.frames.append(frame)
         line.running.append(running)
 

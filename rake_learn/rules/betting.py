@@ -154,9 +154,7 @@ def pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
         eligible = tuple(
             index for index, seat in enumerate(seats) if not seat.is_folded and (seat.paid >= level or seat.stack > 0)
         )
-        if amount and made and made[-1].eligible == eligible:
-            made[-1] = changed(made[-1], amount=made[-1].amount + amount)
-        elif amount:
+        if amount:
             made.append(Pot(amount, eligible))
         below = level
     return tuple(made)

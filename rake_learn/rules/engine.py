@@ -242,7 +242,7 @@ def _why_no_deal(state: State, action: DealHole | DealSpread) -> Refusal | None:
         cards = action.up + action.down
     if refusal:
         return refusal
-    seen = set(_cards_out(state))
+    seen = {card for seat in state.seats for card in seat.hole}
     for card in cards:
         if card in seen:
             return Refusal("duplicate_card", {"value": card.text})
@@ -300,13 +300,6 @@ def deal_from_deck(state: State) -> DealHole | DealSpread:
     first = HOLE_SIZE * count + state.settings.burn
     centre = deck[first : first + 2 * spread_width(state)]
     return DealSpread(up=centre[0::2], down=centre[1::2])
-
-
-def _cards_out(state: State) -> Iterator[Card]:
-    for seat in state.seats:
-        yield from seat.hole
-    if state.spread:
-        yield from state.spread.up + state.spread.down
 
 
 def _next_without_hole(state: State) -> int | None:

@@ -230,7 +230,7 @@ def in_ranking_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _in_words(rank: HandRank) -> str:
     natural = _natural_words(rank.natural, [_RANK_WORDS[each] for each in rank.ranks])
-    if rank.hand_class is HandClass.AUTO_WIN and _has_three_aces(rank):
+    if rank.hand_class is HandClass.AUTO_WIN and rank.has_three_aces:
         return f"{natural}, and the ace of spades with two other aces wins: 4.2"
     if rank.hand_class is HandClass.AUTO_WIN:
         return f"{natural}, and the ace of spades is part of it and wins: R40"
@@ -238,11 +238,6 @@ def _in_words(rank: HandRank) -> str:
         company = "only one other ace" if rank.has_other_ace else "no other ace"
         return f"{natural}, but the ace of spades with {company} loses: 4.3"
     return natural
-
-
-def _has_three_aces(rank: HandRank) -> bool:
-    sets = (HandClass.THREE_OF_A_KIND, HandClass.FULL_HOUSE, HandClass.FOUR_OF_A_KIND)
-    return rank.natural in sets and rank.ranks[0] is Rank.ACE
 
 
 def _natural_words(natural: HandClass, ranks: list[str]) -> str:

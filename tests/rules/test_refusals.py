@@ -28,6 +28,7 @@ from rake_learn.rules import (
     parse_cards,
     shuffled_deck,
     start,
+    steps,
     why_not,
 )
 
@@ -136,6 +137,14 @@ def test_out_of_turn() -> None:
     assert "p3 cannot act now: it is the turn of p1." == str(why_not(state, Check(2)))
     assert "the dealer cannot act now: it is the turn of p1." == str(why_not(state, acts[-1]))
     assert "p1 cannot act now: it is the turn of the dealer." == str(why_not(dealing, Check(0)))
+
+
+def test_out_of_turn_while_things_settle() -> None:
+    """In the small states between two turns it is nobody's turn."""
+    betting_over = steps(play(table(50, 10, ante=0), "b50"), Call(1))[0][0]
+
+    assert (None, False) == (betting_over.turn, betting_over.is_over)
+    assert "p1 cannot act now: it is the turn of nobody." == str(why_not(betting_over, Fold(0)))
 
 
 @pytest.mark.parametrize("amount", [2.5, 10.0, "10", None, True, float("nan"), float("inf"), [10]])

@@ -8,7 +8,9 @@ import pytest
 
 from rake_learn.rules import (
     BetReturned,
+    Call,
     Called,
+    DealHole,
     Folded,
     HandOpened,
     HandShown,
@@ -20,7 +22,9 @@ from rake_learn.rules import (
     apply,
     deal_from_deck,
     legal_actions,
+    parse_cards,
     start,
+    steps,
 )
 
 from .playing import (
@@ -327,6 +331,20 @@ def test_r12_bet_50_all_in_call_20_and_30_come_back() -> None:
 
     assert (Called(1, 20, is_all_in=True), BetReturned(0, 30)) == events[:2]
     assert (40, (30, 0), 30) == (state.pot, stacks_of(state), state.seats[0].returned)
+
+
+def test_r12_what_comes_back_is_no_bet_any_more_and_an_ante_never_was() -> None:
+    """In the step of the return the bet is what was matched: 20 of 50; where it is an ante, the bet stays 0."""
+    (_, _), (returned, event), *_ = steps(play(table(50, 20, ante=0), "b50"), Call(1))
+    named, _ = start(Settings(ante=5), [2, 100])
+    named, _ = apply(named, DealHole(0, parse_cards("2c3c4c")))
+    ante = next(
+        state for state, each in steps(named, DealHole(1, parse_cards("2d3d4d"))) if isinstance(each, BetReturned)
+    )
+
+    assert BetReturned(0, 30) == event
+    assert (20, 20, 30) == (returned.seats[0].bet, returned.seats[0].paid, returned.seats[0].stack)
+    assert (0, 2, 98) == (ante.seats[1].bet, ante.seats[1].paid, ante.seats[1].stack)
 
 
 def test_r12_a_bet_that_all_fold_to_comes_back_before_the_pot_is_won() -> None:

@@ -381,6 +381,13 @@ def shown_or_mucked(events: tuple[object, ...]) -> list[tuple[str | None, int]]:
     ]
 
 
+def test_r28_a_hand_that_ties_is_shown_where_beaten_ones_are_mucked() -> None:
+    """An equal hand shares the pot, so it is shown."""
+    state = showdown("9s8d7c6s5s", "9c8h7d6h5h", "2c2d3h4cTd", show="muck")
+
+    assert (0, 1) == state.result.shown  # type: ignore[union-attr]
+
+
 def test_r28_a_mucked_hand_stays_secret() -> None:
     """After the hand nobody else knows the cards that went to the muck."""
     ended = last_round("x x x", show="muck")

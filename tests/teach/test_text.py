@@ -30,6 +30,8 @@ from rake_learn.rules.state import Event
 from rake_learn.teach.explain import explain
 from rake_learn.teach.players import REASONS as PLAYER_REASONS
 from rake_learn.teach.text import Count, Several, Voice, Who, catalogue
+from rake_learn.teach.note import Note
+from rake_learn.teach.players import Choice
 from tests.scripted import Blind
 
 WORDS = catalogue("en")
@@ -49,10 +51,11 @@ def hands():
         Settings(betting="none"),
         Settings(ante=0),
         Settings(ante=30),
+        Settings(ruleset="wooding"),
         Settings(show="muck", burn=True),
         Settings(reveal_all_in="when_betting_ends", spread="dealt_in"),
     ]
-    for number in range(70):
+    for number in range(80):
         settings = variants[number % len(variants)]
         game = Game(2 + number % 5, seed=f"all {number}", settings=settings, others=[Blind(folds_in=5)] * (1 + number % 5), stack=25)
         for _ in range(3):
@@ -71,11 +74,26 @@ RARE = {
 }
 
 
+def full_deck(cards):
+    first = parse_cards(cards)
+    return (*first, *(card for card in DECK if card not in first))
+
+
+class InTurn:
+    """Checks, and takes the first face-down card there is: what the prepared hands need of a rival."""
+
+    style = "steady"
+
+    def decide(self, view, chance):
+        places = view.legal.pick
+        act = Pick(view.turn, places.down[0], False) if places else Check(view.turn)
+        return Choice(act, Note("reason.check_dead"))
+
+
 def prepared(cards, acts):
     """A hand from a deck that begins with the cards; each seat in turn does the next act."""
-    first = parse_cards(cards)
-    deck = (*first, *(card for card in DECK if card not in first))
-    width = {6: 2, 10: 2, 13: 3}[len(first)]
+    deck = full_deck(cards)
+    width = {6: 2, 10: 2, 13: 3}[len(parse_cards(cards))]
     state, events = start(Settings(), (100,) * width, deck=deck)
     yield state, events
     script = iter(acts.split())
@@ -150,6 +168,46 @@ def test_no_text_without_an_event(notes):
     unused = set(NOTES) - used
 
     assert unused == set()
+
+
+class Watched(dict):
+    """A catalogue's entries, that remember which were asked for."""
+
+    def __init__(self, entries):
+        super().__init__(entries)
+        self.asked = set()
+
+    def __getitem__(self, key):
+        self.asked.add(key)
+        return super().__getitem__(key)
+
+
+def test_every_label_is_used(monkeypatch):
+    """No dead words: whole games, opened and with a what-if, ask for every label of the table."""
+
+    watched = Watched(WORDS._by_key)
+    monkeypatch.setattr(WORDS, "_by_key", watched)
+    for game in hands():
+        game.open_everything()
+        forks = [at for at, frame in enumerate(game.frames) if frame["legal"]]
+        for at in forks[:3]:
+            for act in ("fold", "check", "call", "bet 2", "raise 8", "take 1", "take 4"):
+                game.act(act, at=at)
+                game.play_out(Blind(folds_in=5))
+                assert game.hand["lines"]
+                game.look_at(0)
+        assert game.words
+    for cards, acts in [RARE["two equal hands"], ("As Kc Ah Kd Ac Qh Ad 2c 3d 4h", "check take-1 check take-3 check")]:
+        game = Game(2, seed="words", deck=full_deck(cards), others=[InTurn()])
+        for act in acts.split()[::2] if "take-4" in acts else acts.split():
+            game.act(act.replace("-", " "))
+    Game(2, seed="words").handle({"kind": "?", "revision": 0})
+    Game(2, seed="words").say_error()
+    spoken = ("event", "refusal", "reason", "style", "article", "rank", "ranks", "suit", "ui", "language", "player")
+    spoken += ("ordinal", "card", "hand", "plural")
+    labels = {key for key, value in every_sentence() if key.split(".")[0] not in spoken}
+
+    assert ", ".join(sorted(labels - watched.asked)) == ""
 
 
 @pytest.mark.parametrize("code", REASONS)

@@ -226,9 +226,8 @@ def entry_text(entry: Entry) -> str:
         case PickEntry(seat, face_up, card, place):
             shown = f"{seat_name(seat)} {'pu' if face_up else 'pd'} {slots_text([card])}"
             return shown if place is None else f"{shown} {place}"
-        case ShowEntry(seat, is_muck, cards):
-            tail = "" if is_muck else f" {slots_text(cards) or '-'}"
-            return f"{seat_name(seat)} sm{tail}"
+    tail = "" if entry.is_muck else f" {slots_text(entry.cards) or '-'}"
+    return f"{seat_name(entry.seat)} sm{tail}"
 
 
 def cards_named(entry: Entry | None) -> Iterator[Card]:

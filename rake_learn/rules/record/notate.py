@@ -13,7 +13,7 @@ from rake_learn.rules.record.entry import (
     SpreadEntry,
     entry_text,
 )
-from rake_learn.rules.state import Action, Bet, Call, Check, DealHole, DealSpread, Fold, Pick, RaiseTo, State
+from rake_learn.rules.state import Action, Bet, Call, Check, DealHole, DealSpread, Fold, RaiseTo, State
 
 
 def notate(state: State, action: Action) -> str:
@@ -39,8 +39,7 @@ def _entry(state: State, action: Action) -> Entry:
             return CheckOrCallEntry(seat)
         case Bet(seat, amount) | RaiseTo(seat, amount):
             return BetOrRaiseEntry(seat, amount)
-        case Pick(seat, place, face_up):
-            return PickEntry(seat, face_up, _card_at(state, place), place)
+    return PickEntry(action.seat, action.face_up, _card_at(state, action.place), action.place)
 
 
 def _card_at(state: State, place: int) -> Card | None:

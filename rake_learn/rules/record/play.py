@@ -44,6 +44,9 @@ from rake_learn.rules.state import (
     State,
 )
 
+Acting = HoleEntry | SpreadEntry | FoldEntry | CheckOrCallEntry | BetOrRaiseEntry | PickEntry
+"""The entries that are actions; hands shown are none."""
+
 Numbered = tuple[int, str, Entry]
 """An entry that says something: its number, its text, what it says."""
 
@@ -119,7 +122,7 @@ class Play:
         moment = Moment(0, 0, None, Stage.DEAL, DEALER)
         self._played.append(Played(moment, ((state, events[0]),), self._named))
 
-    def _act(self, number: int, text: str, entry: Entry) -> None:
+    def _act(self, number: int, text: str, entry: Acting) -> None:
         before = self.state
         action = self._action(number, entry)
         refusal = why_not(before, action)
@@ -127,12 +130,12 @@ class Play:
             raise _refused(refusal)
         actor = DEALER if isinstance(action, DealHole | DealSpread) else action.seat
         place = action.place if isinstance(action, Pick) else None
-        moment = Moment(len(self._played), number, text.strip(), before.stage, actor, place)
+        moment = Moment(len(self._played), number, text, before.stage, actor, place)
         self._played.append(Played(moment, small_steps(before, action), self._named))
 
     # ----------------------------------------------------------------------- from entries to actions
 
-    def _action(self, number: int, entry: Entry) -> Action:
+    def _action(self, number: int, entry: Acting) -> Action:
         match entry:
             case HoleEntry(seat, cards):
                 return DealHole(seat, self._dealt(number, cards))
@@ -144,9 +147,7 @@ class Play:
                 return Check(seat) if self._owes_nothing(seat) else Call(seat)
             case BetOrRaiseEntry(seat, amount):
                 return RaiseTo(seat, amount) if self.state.betting.standing else Bet(seat, amount)
-            case PickEntry():
-                return self._pick(entry)
-        raise AssertionError(entry)
+        return self._pick(entry)
 
     def _owes_nothing(self, seat: int) -> bool:
         return legal_actions(self.state).check or seat != self.state.turn

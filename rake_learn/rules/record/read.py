@@ -195,7 +195,7 @@ class _Fields:
     def _check_structure(self, settings: Settings, names: Mapping[str, Any]) -> None:
         in_force = settings.in_force()
         for name in names:
-            if name not in in_force:
+            if name not in in_force and not (name == "min_bet" and settings.betting == "none"):
                 raise self._error(name, f"has no meaning where betting is {settings.betting}", _table_of(name))
         if "min_bet" in in_force and "min_bet" not in names:
             raise RecordError(f"min_bet is missing; betting is {settings.betting}")

@@ -208,8 +208,8 @@ def _acts(record: Record) -> Iterator[str]:
                 yield "c"
             case BetOrRaiseEntry(amount=amount):
                 yield f"b{amount}"
-            case PickEntry(face_up=face_up):
-                yield f"{'u' if face_up else 'd'}{moment.place}"
+            case _:
+                yield f"{'u' if isinstance(entry, PickEntry) and entry.face_up else 'd'}{moment.place}"
 
 
 def _played(record: Record, acts: str) -> Record:

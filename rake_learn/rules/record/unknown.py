@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from rake_learn.rules import betting
 from rake_learn.rules.cards import Card
@@ -105,17 +106,11 @@ class Showdown:
         shown = tuple(seat for seat in order if shows.get(seat))
         result = Result(pots, shown, _next_dealer(seats) if is_decided else None)
         state = replace(self.after, seats=seats, result=result)
-        made = [*self._before_showdown()]
+        made = [*takewhile(_is_before_showdown, self.made)]
         made += [(self._unpaid(state), event) for event in self._hands_told(order, ranks, shows)]
         made += [(state, PotWon(number, pot)) for number, pot in enumerate(pots) if pot.shares]
         made += [(state, HandEnded(result.next_dealer))] if is_decided else []
         return (*made[:-1], (state, made[-1][1]))
-
-    def _before_showdown(self) -> Iterator[Step]:
-        for state, event in self.made:
-            if isinstance(event, HandShown | HandMucked):
-                return
-            yield state, event
 
     def _unpaid(self, state: State) -> State:
         seats = tuple(replace(seat, stack=seat.stack - seat.won, won=0) for seat in state.seats)
@@ -170,6 +165,10 @@ class Showdown:
                 yield HandMucked(seat)
             elif seat in shows and seat in ranks:
                 yield HandShown(seat, self.after.seats[seat].cards, ranks[seat])
+
+
+def _is_before_showdown(step: Step) -> bool:
+    return not isinstance(step[1], HandShown | HandMucked)
 
 
 def _can_win(seat: int, ranks: Mapping[int, HandRank], shown: Iterable[int], pots: Iterable[Pot]) -> bool:

@@ -68,7 +68,9 @@ class _Text:
         ante = record.settings.ante
         yield from self._field("variant", written(VARIANT))
         yield from self._field("antes", written([ante] * len(record.starting_stacks)))
-        if "min_bet" in record.settings.in_force():
+        # Where there is no betting, a minimum bet means nothing, but it may stand there.
+        shown = record.settings.changed() if record.settings.betting == "none" else record.settings.in_force()
+        if "min_bet" in shown:
             yield from self._field("min_bet", written(record.settings.min_bet))
         yield from self._field("starting_stacks", written(record.starting_stacks))
         if record.players is not None:
