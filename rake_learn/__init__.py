@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rake_learn.game import Game
     from rake_learn.rules import Card, Settings, parse_cards, rank_hand
+    from rake_learn.teach.rulebook import Rulebook
     from rake_learn.widgets import Table
 
-__all__ = ["Card", "Game", "Settings", "Table", "parse_cards", "rank_hand"]
+__all__ = ["Card", "Game", "Rulebook", "Settings", "Table", "parse_cards", "rank_hand"]
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Card": "rake_learn.rules",
     "Game": "rake_learn.game",
+    "Rulebook": "rake_learn.teach.rulebook",
     "Settings": "rake_learn.rules",
     "Table": "rake_learn.widgets",
     "parse_cards": "rake_learn.rules",

@@ -392,8 +392,6 @@ def _line(glance: Glance, seat: int) -> str:
     if glance.now in PICK_STAGES and not doing:
         place = _pick_order(glance).index(seat) + 1
         return voice.text("seat.picks_nth", nth=voice.text(f"ordinal.{place}"))
-    if each.is_all_in and glance.now not in PICK_STAGES:
-        return voice.text("seat.all_in")
     return doing
 
 
@@ -427,7 +425,8 @@ def signed(number: int) -> str:
 def _seat_label(glance: Glance, seat: int, frame: Frame) -> str:
     voice = glance.table.voice
     dealer = voice.text("seat.dealer") if "dealer" in frame["flags"] else ""
-    parts = [voice.title_name(seat), dealer, frame["chips"], frame["line"], frame["tag"], frame["hand"]]
+    all_in = voice.text("seat.all_in") if "allin" in frame["flags"] else ""
+    parts = [voice.title_name(seat), dealer, frame["chips"], all_in, frame["line"], frame["tag"], frame["hand"]]
     spoken = ", ".join(part for part in parts if part) + "."
     cards = _cards_spoken(voice, glance.view.seats[seat])
     if cards:

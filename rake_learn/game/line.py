@@ -62,6 +62,4 @@ class Line:
     def branch(self, line_id: int, at: int, what: dict[str, Any]) -> Line:
         """A new line with everything up to frame ``at``, as it was seen when it was played."""
         cut = at + 1
-        return Line(
-            line_id, self.table, self.id, at, what, self.moments[:cut], self.frames[:cut], self.running[:cut]
-        )
+        return Line(line_id, self.table, self.id, at, what, self.moments[:cut], self.frames[:cut], self.running[:cut])

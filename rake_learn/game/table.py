@@ -169,9 +169,7 @@ class Game:
     def stacks(self) -> dict[str, int]:
         """Chips behind, by name, clockwise from the learner, as the current line stands."""
         voice = self._table.voice
-        return {
-            voice.title_name(seat): self._line.state.seats[seat].stack for seat in self._table.seats_by_position()
-        }
+        return {voice.title_name(seat): self._line.state.seats[seat].stack for seat in self._table.seats_by_position()}
 
     @property
     def number(self) -> int:
@@ -279,7 +277,9 @@ class Game:
         """Let a computer player finish the hand in the learner's seat."""
         player = player or standard_players(1)[0]
         while not self._line.is_over:
-            choice = player.decide(view(self._line.state, self._line.events, self._table.learner), self._chance(self._line))
+            choice = player.decide(
+                view(self._line.state, self._line.events, self._table.learner), self._chance(self._line)
+            )
             self.act(choice.action)
 
     def story(self) -> str:
@@ -400,9 +400,7 @@ class Game:
         before = line.running[-1] if line.running else Running()
         seen = view(state, moment.events, EVERYTHING if is_open else learner)
         is_what_if = line.parent is not None and self._counted is not None and self._counted.id != line.id
-        frame, running = make_frame(
-            line.table, seen, legal, before, stage, reason=moment.reason, is_what_if=is_what_if
-        )
+        frame, running = make_frame(line.table, seen, legal, before, stage, reason=moment.reason, is_what_if=is_what_if)
         line.frames.append(frame)
         line.running.append(running)
 
@@ -478,7 +476,7 @@ def _stage_words(words: Catalogue, stage: Stage) -> dict[str, str]:
 
 
 def _letter(line_id: int) -> str:
-    """a, b, … z, then aa, ab, …"""
+    """The letter of a what-if: a to z, then aa, ab and so on."""
     letters = ""
     while line_id:
         line_id, rest = divmod(line_id - 1, 26)

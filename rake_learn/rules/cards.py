@@ -88,6 +88,7 @@ class Card:
     """
 
     def __new__(cls, text: str) -> Card:
+        """The card that the two letters name."""
         try:
             return _BY_TEXT[text]
         except (KeyError, TypeError):

@@ -488,15 +488,7 @@ def _end_round(state: State) -> Settling:
 
 def _return_chips(state: State, index: int, chips: int) -> State:
     seat = state.seats[index]
-    # An uncalled ante is no part of the bet (R02), so the bet may be smaller than what comes back.
-    return _put(
-        state,
-        index,
-        stack=seat.stack + chips,
-        bet=max(0, seat.bet - chips),
-        paid=seat.paid - chips,
-        returned=seat.returned + chips,
-    )
+    return _put(state, index, stack=seat.stack + chips, paid=seat.paid - chips, returned=seat.returned + chips)
 
 
 def _hands_open_now(state: State) -> bool:

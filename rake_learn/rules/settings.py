@@ -125,9 +125,7 @@ def _check_whole(name: str, value: object, *, least: int) -> None:
 
 def _check_limits(limits: object) -> None:
     if not (
-        isinstance(limits, tuple | list)
-        and len(limits) == 3
-        and all(is_whole(size) and size >= 1 for size in limits)
+        isinstance(limits, tuple | list) and len(limits) == 3 and all(is_whole(size) and size >= 1 for size in limits)
     ):
         raise SetupError(
             "bad_setting", name="limits", value=limits, allowed="three whole numbers of chips, each at least 1"

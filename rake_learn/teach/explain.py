@@ -220,8 +220,9 @@ def hand_of(view: View, seat: int) -> HandRank:
 
 def automatic_loser(pot: Pot, view: View) -> int | None:
     """The seat that fought for a pot with a losing ace of spades and has shown it, if any (4.3)."""
+    shown = view.result.shown if view.result else ()
     for seat in pot.eligible:
-        if view.seats[seat].is_shown and hand_of(view, seat).hand_class is HandClass.AUTO_LOSE:
+        if seat in shown and hand_of(view, seat).hand_class is HandClass.AUTO_LOSE:
             return seat
     return None
 

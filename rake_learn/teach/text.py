@@ -215,17 +215,17 @@ class Voice:
             start = self.text("list.many", start=start, last=middle)
         return self.text("list.two", first=start, last=words[-1])
 
-    def pot_name(self, number: int, count: int) -> str:
+    def pot_name(self, number: int, count: int, *, room: str = "pot_inside") -> str:
         """A pot inside a sentence."""
-        return self.pot_label(number, count).lower()
+        if count == 1:
+            return self.text(f"{room}.only")
+        if number == 0:
+            return self.text(f"{room}.main")
+        return self.text(f"{room}.side") if count == 2 else self.text(f"{room}.side_numbered", number=number)
 
     def pot_label(self, number: int, count: int) -> str:
         """A pot by itself."""
-        if count == 1:
-            return self.text("pot.only")
-        if number == 0:
-            return self.text("pot.main")
-        return self.text("pot.side") if count == 2 else self.text("pot.side_numbered", number=number)
+        return self.pot_name(number, count, room="pot")
 
     def hand(self, rank: HandRank) -> str:
         """What five cards make."""

@@ -31,11 +31,13 @@ class Table(anywidget.AnyWidget):
 
     words = traitlets.Dict(help="Every word that stays, in the learner's language.").tag(sync=True)
     hand = traitlets.Dict(help="What stays the same while a hand is stepped through.").tag(sync=True)
-    frames: traitlets.List[dict[str, Any]] = traitlets.List(help="Every moment of the hand, as the learner may see it.").tag(sync=True)
-    at = traitlets.Int(help="The frame to show; the page steps by itself and never writes it back.").tag(sync=True)
-    alert = traitlets.Dict(
-        allow_none=True, default_value=None, help="What was refused, or went wrong, and why."
+    frames: traitlets.List[dict[str, Any]] = traitlets.List(
+        help="Every moment of the hand, as the learner may see it."
     ).tag(sync=True)
+    at = traitlets.Int(help="The frame to show; the page steps by itself and never writes it back.").tag(sync=True)
+    alert = traitlets.Dict(allow_none=True, default_value=None, help="What was refused, or went wrong, and why.").tag(
+        sync=True
+    )
 
     def __init__(
         self,

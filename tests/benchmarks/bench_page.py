@@ -62,7 +62,9 @@ def measure(page: Page, rounds: int) -> dict[str, list[float]]:
             times["next hand"].append(clicked(page, over.element_handle(), element))
             continue
         places = table.get_by_role("button", name=re.compile("^Take "))
-        move = places.first if places.count() else table.get_by_role("button", name=re.compile(r"^(Check|Call)\b")).first
+        move = (
+            places.first if places.count() else table.get_by_role("button", name=re.compile(r"^(Check|Call)\b")).first
+        )
         times["act"].append(clicked(page, move.element_handle(), element))
         back = table.get_by_role("button", name="Previous step").element_handle()
         times["step"].append(clicked(page, back, element))
@@ -97,7 +99,9 @@ def report(players: int, times: dict[str, list[float]]) -> None:
     for name, each in times.items():
         median = statistics.median(each)
         worst = sorted(each)[int(0.95 * (len(each) - 1))]
-        print(f"  {name:14} median {median:6.1f} ms   95% {worst:6.1f} ms   {median / stock:5.2f} x stock   ({len(each)})")
+        print(
+            f"  {name:14} median {median:6.1f} ms   95% {worst:6.1f} ms   {median / stock:5.2f} x stock   ({len(each)})"
+        )
 
 
 if __name__ == "__main__":

@@ -103,14 +103,18 @@ def test_a_hand_by_keyboard_alone_in_voila(page, app_url):
 
     page.goto(app_url())
     table = table_on(page)
-    page.evaluate("for (const kind of ['pointerdown', 'mousedown']) addEventListener(kind, () => { window.touched = true }, true)")
+    page.evaluate(
+        "for (const kind of ['pointerdown', 'mousedown']) addEventListener(kind, () => { window.touched = true }, true)"
+    )
     for _ in range(MAKES_NO_DIFFERENCE):
         if is_over(table):
             break
         before = table.inner_text()
         if table.get_by_role("button", name=PLACE).count():
             # One stop for all places: whichever has the tab stop.
-            wanted = table.locator('button[aria-label^="Take "][tabindex="0"], button[aria-label^="Take "]:not([tabindex])').first
+            wanted = table.locator(
+                'button[aria-label^="Take "][tabindex="0"], button[aria-label^="Take "]:not([tabindex])'
+            ).first
         else:
             wanted = a_move(table)
         assert tab_to(page, wanted) <= 30
@@ -177,7 +181,14 @@ def test_keys_step_back_and_forth(page, app_url):
     last = steps(table)
     table.get_by_role("button", name="Previous step").focus()
 
-    for key, shown in [("ArrowLeft", last - 1), ("PageUp", last - 2), ("PageDown", last - 1), ("Home", 1), ("ArrowRight", 2), ("End", last)]:
+    for key, shown in [
+        ("ArrowLeft", last - 1),
+        ("PageUp", last - 2),
+        ("PageDown", last - 1),
+        ("Home", 1),
+        ("ArrowRight", 2),
+        ("End", last),
+    ]:
         page.keyboard.press(key)
         expect(shown_step(table, f"Step {shown}")).to_be_visible()
 
@@ -272,7 +283,9 @@ def test_an_error_behind_a_click_shows_as_a_friendly_note(page, app_url, extra_n
 def hidden_cards(game):
     """The cards that the learner must not know yet, in spoken words and in letters."""
     state, learner = game._line.state, game._table.learner
-    hidden = {card for index, seat in enumerate(state.seats) if index != learner and not seat.is_open for card in seat.hole}
+    hidden = {
+        card for index, seat in enumerate(state.seats) if index != learner and not seat.is_open for card in seat.hole
+    }
     hidden |= {
         pick.card
         for index, seat in enumerate(state.seats)
@@ -329,7 +342,11 @@ def test_a_decision_fits_on_a_laptop_screen(page, app_url):
     page.goto(app_url())
     table = table_on(page)
 
-    for control in (a_move(table), table.get_by_role("button", name="Previous step"), table.get_by_role("button", name="Next step")):
+    for control in (
+        a_move(table),
+        table.get_by_role("button", name="Previous step"),
+        table.get_by_role("button", name="Next step"),
+    ):
         box = control.bounding_box()
         assert 0 <= box["y"]
         assert box["y"] + box["height"] <= 800

@@ -21,7 +21,7 @@ SPOKEN = {
     f"{rank} of {suit}": letter + suit[0]
     for letter, rank in zip(
         "23456789TJQKA",
-        "two three four five six seven eight nine ten jack queen king ace".split(),
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"],
         strict=True,
     )
     for suit in ("clubs", "diamonds", "hearts", "spades")
@@ -80,7 +80,9 @@ def play_on(table, number):
     while game.hand["live"]:
         legal = _legal(game)
         game_action = any_act(legal, chance, folds_in=12)
-        table._receive(table, {"kind": "act", "at": game.at, "revision": game.revision, "action": _asked(game_action)}, [])
+        table._receive(
+            table, {"kind": "act", "at": game.at, "revision": game.revision, "action": _asked(game_action)}, []
+        )
         yield
 
 

@@ -32,7 +32,7 @@ def path(request):
 def test_the_notebooks_are_there():
     """The welcome page, and lessons by their number."""
 
-    assert [path.stem for path in ALL if not re.match(r"\d\d_\w+$", path.stem)] == ["welcome"]
+    assert [path.stem for path in ALL if not re.match(r"\d\d_\w+$", path.stem)] == ["rules", "welcome"]
 
 
 def test_a_cell_is_short_and_uses_public_names_of_this_package_only(path):
@@ -54,7 +54,7 @@ def test_outputs_that_are_tests_are_stored(path):
     for cell in checked:
         assert cell.outputs
 
-    if path.stem != "welcome":
+    if path.stem[:2].isdigit():
         assert any("[4." in json.dumps(cell.outputs) for cell in checked)
 
 
@@ -71,8 +71,8 @@ def test_no_widget_is_stored(path):
 def test_the_first_cell_is_a_hand_to_play(path):
     """Whoever opens an app finds a decision, not a wall of words."""
 
-    assert code_cells(path)[0] is not None
-    assert "Table(" in read(path).cells[0].source
+    if path.stem != "rules":
+        assert "Table(" in read(path).cells[0].source
 
 
 def test_links_lead_to_notebooks_that_exist(path):

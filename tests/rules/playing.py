@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from rake_learn.rules import (
     DEALER,
@@ -16,8 +17,11 @@ from rake_learn.rules import (
     Event,
     Fold,
     Pick,
+    Places,
     RaiseTo,
+    Result,
     Settings,
+    Spread,
     State,
     apply,
     deal_from_deck,
@@ -39,7 +43,7 @@ def stacked_deck(holes: str, up: str = "", down: str = "", *, burnt: str = "") -
     return (*named, *(card for card in DECK if card not in named))
 
 
-def table(*stacks: int, deck: Sequence[Card] | None = None, **settings: object) -> State:
+def table(*stacks: int, deck: Sequence[Card] | None = None, **settings: Any) -> State:
     """A hand with its antes posted and three cards before each seat; the first round of betting is open if there is one."""
     state, _ = start(Settings.from_names(**settings), stacks, deck=shuffled_deck("kite") if deck is None else deck)
     for _ in stacks:
@@ -90,15 +94,14 @@ def play_with_events(state: State, script: str) -> tuple[State, tuple[Event, ...
 def code(state: State, word: str) -> str | None:
     """The reason code with which the word is refused, or ``None`` if it is allowed."""
     refusal = why_not(state, to_action(state, word))
-    return refusal and refusal.code
+    return None if refusal is None else refusal.code
 
 
 def pick_all(state: State, *, face_up: bool = True) -> State:
     """Everybody takes one card, from the first place left in the row, or in the other row."""
     stage = state.stage
     while state.stage is stage and not state.is_over:
-        places = legal_actions(state).pick
-        assert places is not None
+        places = places_of(state)
         rows = [(places.up, True), (places.down, False)] if face_up else [(places.down, False), (places.up, True)]
         row, is_up = next(each for each in rows if each[0])
         assert state.turn is not None
@@ -110,14 +113,32 @@ def to_the_end(state: State) -> State:
     """Everybody checks or calls and takes the first place left, until the hand is over."""
     while not state.is_over:
         legal = legal_actions(state)
-        assert state.turn is not None
         if state.turn == DEALER:
             state, _ = apply(state, deal_from_deck(state))
         elif legal.pick:
             state = pick_all(state)
         else:
-            state, _ = apply(state, Check(state.turn) if legal.check else Call(state.turn))
+            state = play(state, "x" if legal.check else "c")
     return state
+
+
+def result_of(state: State) -> Result:
+    """The result of a hand that is over."""
+    assert state.result is not None
+    return state.result
+
+
+def spread_of(state: State) -> Spread:
+    """The centre, where there is one."""
+    assert state.spread is not None
+    return state.spread
+
+
+def places_of(state: State) -> Places:
+    """Where the seat to act may take a card."""
+    places = legal_actions(state).pick
+    assert places is not None
+    return places
 
 
 def stacks_of(state: State) -> tuple[int, ...]:
@@ -127,8 +148,12 @@ def stacks_of(state: State) -> tuple[int, ...]:
 
 def pots_of(state: State) -> list[tuple[int, dict[int, int]]]:
     """Each pot of a hand that is over: its amount and who got what."""
-    assert state.result is not None
-    return [(pot.amount, dict(pot.shares)) for pot in state.result.pots]
+    return [(pot.amount, dict(pot.shares)) for pot in result_of(state).pots]
+
+
+def claims_of(state: State) -> list[tuple[int, tuple[int, ...]]]:
+    """Each pot of a hand that is over: its amount and who could win it."""
+    return [(pot.amount, pot.eligible) for pot in result_of(state).pots]
 
 
 # --------------------------------------------------------------------------- by chance
@@ -143,8 +168,9 @@ def every_action(state: State, *, amounts: int = 3) -> list[Action]:
     if seat == DEALER:
         return [deal_from_deck(state)]
     if legal.pick:
-        return [Pick(seat, place, True) for place in legal.pick.up] + [
-            Pick(seat, place, False) for place in legal.pick.down
+        return [
+            *(Pick(seat, place, True) for place in legal.pick.up),
+            *(Pick(seat, place, False) for place in legal.pick.down),
         ]
     actions: list[Action] = []
     if legal.fold:

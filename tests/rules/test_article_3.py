@@ -6,17 +6,19 @@ import pytest
 
 from rake_learn.rules import (
     PUBLIC,
+    Card,
     Pick,
     Picked,
     SpreadDealt,
     Stage,
+    View,
     apply,
     legal_actions,
     parse_cards,
     view,
 )
 
-from .playing import code, pick_all, play, play_with_events, stacked_deck, table, to_the_end
+from .playing import code, pick_all, places_of, play, play_with_events, spread_of, stacked_deck, table, to_the_end
 
 FOUR_DECK = stacked_deck("2c3c4c 2d3d4d 2h3h4h 2s3s4s", "5c5d5h5s", "6c6d6h6s")
 
@@ -27,7 +29,7 @@ def test_3_1_twice_as_many_cards_as_players_half_up_half_down(players: int) -> N
     state = play(table(*[50] * players), " ".join("x" * players))
 
     assert state.spread is not None
-    assert (players, players) == (len(state.spread.up), len(state.spread.down))
+    assert (players, players) == (len(spread_of(state).up), len(spread_of(state).down))
 
 
 def test_3_1_only_players_still_in_count() -> None:
@@ -52,11 +54,16 @@ def test_3_2_each_takes_one_card_in_turn_from_the_dealers_left() -> None:
     order = []
     while state.stage is Stage.PICK1:
         order.append(state.turn)
-        state = play(state, f"u{legal_actions(state).pick.up[0]}")  # type: ignore[union-attr]
+        state = play(state, f"u{places_of(state).up[0]}")
 
     assert [0, 1, 2] == order
     assert [4, 4, 4] == [len(seat.cards) for seat in state.seats]
     assert Stage.BET2 is state.stage
+
+
+def picked_cards(seen: View) -> list[Card | None]:
+    """What the viewer learns of the cards that were taken."""
+    return [event.card for event in seen.events if isinstance(event, Picked)]
 
 
 def test_3_2_a_pick_is_face_up_or_face_down_and_only_the_first_is_seen() -> None:
@@ -68,11 +75,8 @@ def test_3_2_a_pick_is_face_up_or_face_down_and_only_the_first_is_seen() -> None
 
     assert (Picked(0, 2, True, up_card, False), Picked(1, 3, False, down_card, False)) == (up[0], down[0])
     assert [up_card, None] == [view(state, up + down, PUBLIC).seats[seat].picks[0].card for seat in (0, 1)]
-    assert [up_card, None] == [event.card for event in view(state, (up[0], down[0]), PUBLIC).events]  # type: ignore[union-attr]
-    assert [None, down_card] == [
-        view(state, down, viewer).events[0].card
-        for viewer in (0, 1)  # type: ignore[union-attr]
-    ]
+    assert [up_card, None] == picked_cards(view(state, up + down, PUBLIC))
+    assert [[None], [down_card]] == [picked_cards(view(state, down, viewer)) for viewer in (0, 1)]
 
 
 def test_3_2_a_card_can_be_taken_once() -> None:
@@ -80,8 +84,8 @@ def test_3_2_a_card_can_be_taken_once() -> None:
     state = play(table(50, 50), "x x u1")
 
     assert "position_empty" == code(state, "u1")
-    assert (2,) == legal_actions(state).pick.up  # type: ignore[union-attr]
-    assert (3, 4) == legal_actions(state).pick.down  # type: ignore[union-attr]
+    assert (2,) == places_of(state).up
+    assert (3, 4) == places_of(state).down
 
 
 @pytest.mark.parametrize(("stage", "script"), [(Stage.BET2, "x x u1 u2"), (Stage.BET3, "x x u1 u2 x x d3 d4")])
@@ -98,7 +102,7 @@ def test_3_4_whoever_is_still_in_takes_a_second_card_in_the_same_way() -> None:
     state = play(table(50, 50, 50, deck=FOUR_DECK), "x x x u1 u2 u3 b2 f c")
 
     assert (Stage.PICK2, 0) == (state.stage, state.turn)
-    assert ((), (4, 5, 6)) == (legal_actions(state).pick.up, legal_actions(state).pick.down)  # type: ignore[union-attr]
+    assert ((), (4, 5, 6)) == (places_of(state).up, places_of(state).down)
     state = play(state, "d6 d4")
     assert [5, 4, 5] == [len(seat.cards) for seat in state.seats]
 

@@ -6,7 +6,7 @@ import pytest
 
 from rake_learn.rules import HandClass, HandEnded, HandShown, PotWon, parse_cards, rank_hand
 
-from .playing import pick_all, play, play_with_events, pots_of, stacked_deck, stacks_of, table, to_the_end
+from .playing import pick_all, play, play_with_events, pots_of, result_of, stacked_deck, stacks_of, table, to_the_end
 
 
 def showdown(*hands: str) -> list[tuple[int, dict[int, int]]]:
@@ -84,10 +84,10 @@ def test_4_4_the_last_player_wins_without_showing(script: str) -> None:
     assert (1, True) == (len(state.still_in), state.is_over)
     assert 150 == sum(stacks_of(state))
     assert 52 == state.seats[winner].stack
-    assert () == state.result.shown  # type: ignore[union-attr]
+    assert () == result_of(state).shown
     assert [] == [event for event in events if isinstance(event, HandShown)]
     assert [False] * 3 == [seat.is_open for seat in state.seats]
-    assert [False] == [pot.is_contested for pot in state.result.pots]  # type: ignore[union-attr]
+    assert [False] == [pot.is_contested for pot in result_of(state).pots]
 
 
 def test_4_4_the_ace_of_spades_wins_too_when_all_others_fold() -> None:

@@ -149,7 +149,7 @@ def test_one_unknown_card_from_four_is_counted_exactly(held: str) -> None:
 
 def phevaluator_strength(hand: Hand) -> int:
     """1 (worst) to 7,462 (royal flush) by phevaluator, which counts from the top."""
-    return 7_463 - phevaluator.evaluate_cards(*(card.index for card in hand))
+    return 7_463 - int(phevaluator.evaluate_cards(*(card.index for card in hand)))
 
 
 def test_strength_equals_phevaluators() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from rake_learn.rules import (
     REASONS,
+    Action,
     Bet,
     Call,
     Check,
@@ -121,7 +124,7 @@ def test_apply_raises_what_why_not_says(reason: str) -> None:
 def test_hand_over() -> None:
     """After the end every act is refused, betting, pick and deal alike, before anything else is looked at."""
     over = to_the_end(table(50, 50))
-    acts = [Fold(0), Check(9), Call(1), Bet(0, -5), RaiseTo(1, 3), Pick(0, 99, True), DealHole(0, ())]
+    acts: list[Action] = [Fold(0), Check(9), Call(1), Bet(0, -5), RaiseTo(1, 3), Pick(0, 99, True), DealHole(0, ())]
 
     assert ["hand_over"] * 7 == [found.code for act in acts if (found := why_not(over, act))]
     assert "The hand is over; start the next one." == str(why_not(over, Fold(0)))
@@ -131,7 +134,14 @@ def test_out_of_turn() -> None:
     """Another seat's act is refused whatever it is, and the sentence names both; so is a deal in a player's turn."""
     state = table(50, 50, 50)
     dealing, _ = start(Settings(), [50, 50])
-    acts = [Fold(1), Call(1), Bet(2, 9999), RaiseTo(1, 0), Pick(2, 1, True), DealHole(0, parse_cards("AsKsQs"))]
+    acts: list[Action] = [
+        Fold(1),
+        Call(1),
+        Bet(2, 9999),
+        RaiseTo(1, 0),
+        Pick(2, 1, True),
+        DealHole(0, parse_cards("AsKsQs")),
+    ]
 
     assert ["out_of_turn"] * 6 == [found.code for act in acts if (found := why_not(state, act))]
     assert "p3 cannot act now: it is the turn of p1." == str(why_not(state, Check(2)))
@@ -148,20 +158,20 @@ def test_out_of_turn_while_things_settle() -> None:
 
 
 @pytest.mark.parametrize("amount", [2.5, 10.0, "10", None, True, float("nan"), float("inf"), [10]])
-def test_not_whole(amount: object) -> None:
+def test_not_whole(amount: Any) -> None:
     """An amount that is no whole number of chips is refused by name, as a bet and as a raise."""
     state = table(50, 50)
 
-    for before, act in ((state, Bet(0, amount)), (play(state, "b5"), RaiseTo(1, amount))):  # type: ignore[arg-type]
+    for before, act in ((state, Bet(0, amount)), (play(state, "b5"), RaiseTo(1, amount))):
         found = why_not(before, act)
         assert found is not None
         assert ("not_whole", f"{amount!r} is not a whole number of chips.") == (found.code, str(found))
 
 
 @pytest.mark.parametrize("place", [0, 7, -1, 4, 99, 1.0, "1", None, True])
-def test_position_empty_for_places_that_are_none(place: object) -> None:
+def test_position_empty_for_places_that_are_none(place: Any) -> None:
     """A place that does not exist, lies in the other row, or is no number holds no face-up card."""
-    found = why_not(picking(), Pick(0, place, face_up=True))  # type: ignore[arg-type]
+    found = why_not(picking(), Pick(0, place, face_up=True))
 
     assert found is not None
     assert "position_empty" == found.code
@@ -190,23 +200,26 @@ def capped_and_alone() -> State:
     return play(table(50, 6, 6, betting="fixed_limit", limits=(5, 5, 5), cap=1), "x b5 c")
 
 
-TWO_AT_ONCE = [
+NO_NUMBER: Any = "6"
+HALF_A_CHIP: Any = 2.5
+
+TWO_AT_ONCE: list[tuple[str, Callable[[], State], Action]] = [
     # A pick or a bet in the wrong stage, wrong in itself as well.
     ("out_of_turn", lambda: table(50, 50), Bet(1, 999)),
     ("no_pick_now", lambda: table(50, 50), Pick(0, 99, True)),
     ("no_betting_now", picking, RaiseTo(0, -4)),
     # Kind before amount.
     ("bet_already_made", lambda: play(table(50, 50), "b7"), Bet(1, 999)),
-    ("no_bet_to_raise", lambda: table(50, 50), RaiseTo(0, 2.5)),
+    ("no_bet_to_raise", lambda: table(50, 50), RaiseTo(0, HALF_A_CHIP)),
     # Whether one may raise at all before how much.
     ("betting_not_reopened", short_against_short, RaiseTo(0, 8)),
     ("betting_not_reopened", lambda: play(table(101, 15, 101), "b10 r14 c"), RaiseTo(0, 999)),
-    ("nobody_can_answer", lambda: play(table(101, 31), "x b30"), RaiseTo(0, 2.5)),
+    ("nobody_can_answer", lambda: play(table(101, 31), "x b30"), RaiseTo(0, HALF_A_CHIP)),
     ("nobody_can_answer", capped_and_alone, RaiseTo(0, 4)),
-    ("cap", lambda: play(table(50, 50, 50, betting="fixed_limit", cap=2), "b2 r4"), RaiseTo(2, "6")),
+    ("cap", lambda: play(table(50, 50, 50, betting="fixed_limit", cap=2), "b2 r4"), RaiseTo(2, NO_NUMBER)),
     ("cap", lambda: play(table(50, 50, 50, betting="fixed_limit", cap=2), "b2 r4"), RaiseTo(2, 999)),
     # Then the amount: whole, in the stack, in the pot, the right size.
-    ("not_whole", lambda: play(table(50, 50), "b7"), RaiseTo(1, 999.5)),
+    ("not_whole", lambda: play(table(50, 50), "b7"), RaiseTo(1, 999 + HALF_A_CHIP)),
     ("over_stack", lambda: table(51, 50, betting="pot_limit"), Bet(0, 51)),
     ("over_stack", lambda: table(51, 50, betting="fixed_limit"), Bet(0, 51)),
     ("over_pot", lambda: table(51, 50, betting="pot_limit"), Bet(0, 50)),
@@ -220,9 +233,9 @@ TWO_AT_ONCE = [
 
 
 @pytest.mark.parametrize(("reason", "make", "act"), TWO_AT_ONCE)
-def test_the_first_reason_that_applies_is_given(reason: str, make: object, act: object) -> None:
+def test_the_first_reason_that_applies_is_given(reason: str, make: Callable[[], State], act: Action) -> None:
     """Where several things are wrong, the reason earlier in the published order is the one that is said."""
-    found = why_not(make(), act)  # type: ignore[operator, arg-type]
+    found = why_not(make(), act)
 
     assert found is not None
     assert reason == found.code
@@ -315,9 +328,11 @@ BAD_DEALS = [
 
 
 @pytest.mark.parametrize(("make", "deal", "sentence"), BAD_DEALS)
-def test_a_deal_that_cannot_be_is_refused(make: object, deal: DealHole | DealSpread, sentence: str) -> None:
+def test_a_deal_that_cannot_be_is_refused(
+    make: Callable[[], State], deal: DealHole | DealSpread, sentence: str
+) -> None:
     """The dealer too is told what is wrong, and nothing is dealt."""
-    state = make()  # type: ignore[operator]
+    state = make()
 
     assert sentence == str(why_not(state, deal))
     with pytest.raises(IllegalAction, match=r"appears twice|cannot deal"):

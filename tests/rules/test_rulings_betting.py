@@ -28,11 +28,14 @@ from rake_learn.rules import (
 )
 
 from .playing import (
+    claims_of,
     code,
     pick_all,
     play,
     play_with_events,
     pots_of,
+    result_of,
+    spread_of,
     stacked_deck,
     stacks_of,
     table,
@@ -45,6 +48,13 @@ THREE_DECK = stacked_deck("KhKd9c 8s8dJc QcQd2s", "Td5d3h", "2c3d4h")
 
 def raises(state: State) -> tuple[int, int] | None:
     return legal_actions(state).raise_to
+
+
+def least_raise(state: State) -> int:
+    """The smallest total to raise to."""
+    bounds = raises(state)
+    assert bounds is not None
+    return bounds[0]
 
 
 def limit_table(*stacks: int, size: int = 10, cap: int = 4) -> State:
@@ -82,7 +92,7 @@ def test_r02_without_antes_and_bets_there_is_nothing_to_win() -> None:
 
     assert [] == pots_of(ended)
     assert (50, 50, 50) == stacks_of(ended)
-    assert (0, 1, 2) == ended.result.shown  # type: ignore[union-attr]
+    assert (0, 1, 2) == result_of(ended).shown
 
 
 # --------------------------------------------------------------------------- how much may be bet
@@ -124,7 +134,9 @@ def test_r03_fixed_limit_has_one_size_a_round() -> None:
     state = table(50, 50, betting="fixed_limit")
     sizes = []
     for _ in range(3):
-        sizes.append((legal_actions(state).bet, raises(play(state, f"b{legal_actions(state).bet[0]}"))))  # type: ignore[index]
+        bet = legal_actions(state).bet
+        assert bet is not None
+        sizes.append((bet, raises(play(state, f"b{bet[0]}"))))
         state = play(state, "x x")
         state = pick_all(state) if not state.is_over else state
 
@@ -150,19 +162,19 @@ def test_r04_minimum_bet_and_the_smaller_all_in() -> None:
 
 def test_r05_after_10_and_all_in_14_the_next_raise_is_to_24() -> None:
     """The largest full bet or raise was 10; it is counted from the standing bet, short all-in or not."""
-    assert 24 == raises(play(table(101, 15, 101), "b10 r14"))[0]  # type: ignore[index]
+    assert 24 == least_raise(play(table(101, 15, 101), "b10 r14"))
 
 
 def test_r05_after_a_short_opening_all_in_of_3_the_next_raise_is_to_8() -> None:
     """Minimum 5, all-in 3: 3 + 5."""
-    assert 8 == raises(play(table(4, 101, 101, min_bet=5), "b3"))[0]  # type: ignore[index]
+    assert 8 == least_raise(play(table(4, 101, 101, min_bet=5), "b3"))
 
 
 def test_r05_the_largest_raise_of_the_round_counts() -> None:
     """Bet 10, raised to 40 (by 30), then to 70: the next raise is to 100; in the next round the minimum is small again."""
     state = play(table(500, 500, 500), "b10 r40 r70")
 
-    assert 100 == raises(state)[0]  # type: ignore[index]
+    assert 100 == least_raise(state)
     assert (2, 429) == legal_actions(pick_all(play(state, "c c"))).bet
 
 
@@ -186,7 +198,7 @@ def test_r06_two_short_all_ins_can_add_up_to_a_full_raise() -> None:
     """A bet 10, all-ins of 14 and 20: A faces 10, a full raise, and may raise to 30; who acted between may not."""
     state = play(table(101, 15, 101, 21, 101), "b10 r14 c r20 c")
 
-    assert (0, 30) == (state.turn, raises(state)[0])  # type: ignore[index]
+    assert (0, 30) == (state.turn, least_raise(state))
     state = play(state, "c")
     assert (2, "betting_not_reopened") == (state.turn, code(state, "r30"))
 
@@ -250,10 +262,7 @@ def test_r08_side_pots_by_equal_contributions() -> None:
     ended = to_the_end(state)
 
     assert [BetReturned(0, 30)] == [event for event in events if isinstance(event, BetReturned)]
-    assert [(30, (0, 1, 2)), (40, (0, 2))] == [
-        (pot.amount, pot.eligible)
-        for pot in ended.result.pots  # type: ignore[union-attr]
-    ]
+    assert [(30, (0, 1, 2)), (40, (0, 2))] == claims_of(ended)
 
 
 def test_r08_folded_chips_open_no_level_of_their_own() -> None:
@@ -261,20 +270,14 @@ def test_r08_folded_chips_open_no_level_of_their_own() -> None:
     state = play(table(100, 100, 5, 100, ante=0), "b10 r30 c c f")
     ended = to_the_end(state)
 
-    assert [(20, (1, 2, 3)), (55, (1, 3))] == [
-        (pot.amount, pot.eligible)
-        for pot in ended.result.pots  # type: ignore[union-attr]
-    ]
+    assert [(20, (1, 2, 3)), (55, (1, 3))] == claims_of(ended)
 
 
 def test_r09_short_ante_of_2_of_5_three_seats_main_6_side_6() -> None:
     """A seat that cannot cover the ante is all-in for it and wins that much from each."""
     ended = to_the_end(table(2, 50, 50, ante=5))
 
-    assert [(6, (0, 1, 2)), (6, (1, 2))] == [
-        (pot.amount, pot.eligible)
-        for pot in ended.result.pots  # type: ignore[union-attr]
-    ]
+    assert [(6, (0, 1, 2)), (6, (1, 2))] == claims_of(ended)
 
 
 def test_r09_two_seats_with_2_and_100_ante_5_pot_4_and_3_come_back() -> None:
@@ -292,17 +295,14 @@ def test_r09_antes_5_stacks_2_3_100_main_6_side_2_and_2_come_back() -> None:
     ended = to_the_end(state)
 
     assert (Stage.SPREAD, 2, 97) == (state.stage, state.seats[2].returned, state.seats[2].stack)
-    assert [(6, (0, 1, 2)), (2, (1, 2))] == [
-        (pot.amount, pot.eligible)
-        for pot in ended.result.pots  # type: ignore[union-attr]
-    ]
+    assert [(6, (0, 1, 2)), (2, (1, 2))] == claims_of(ended)
 
 
 def test_r10_all_in_seats_still_pick_and_count_for_the_spread() -> None:
     """A is all-in in round one: the spread has three of each, and A picks first, both times."""
     state = play(table(10, 50, 50, ante=0), "b10 c c")
 
-    assert (3, 0) == (len(state.spread.up), state.turn)  # type: ignore[union-attr]
+    assert (3, 0) == (len(spread_of(state).up), state.turn)
     state = play(pick_all(state), "x x")
     assert (Stage.PICK2, 0) == (state.stage, state.turn)
 
@@ -333,18 +333,17 @@ def test_r12_bet_50_all_in_call_20_and_30_come_back() -> None:
     assert (40, (30, 0), 30) == (state.pot, stacks_of(state), state.seats[0].returned)
 
 
-def test_r12_what_comes_back_is_no_bet_any_more_and_an_ante_never_was() -> None:
-    """In the step of the return the bet is what was matched: 20 of 50; where it is an ante, the bet stays 0."""
-    (_, _), (returned, event), *_ = steps(play(table(50, 20, ante=0), "b50"), Call(1))
-    named, _ = start(Settings(ante=5), [2, 100])
-    named, _ = apply(named, DealHole(0, parse_cards("2c3c4c")))
-    ante = next(
-        state for state, each in steps(named, DealHole(1, parse_cards("2d3d4d"))) if isinstance(each, BetReturned)
-    )
+def test_r12_what_comes_back_is_a_step_of_its_own() -> None:
+    """In the step of the return the chips are back, a bet's and an ante's alike, and no bet of the round is left."""
+    _, (returned, event), *_ = steps(play(table(50, 20, ante=0), "b50"), Call(1))
+    state, _ = start(Settings(ante=5), [2, 100])
+    state, _ = apply(state, DealHole(0, parse_cards("2c3c4c")))
+    made = steps(state, DealHole(1, parse_cards("2d3d4d")))
+    ante_back = next(state for state, each in made if isinstance(each, BetReturned))
 
     assert BetReturned(0, 30) == event
-    assert (20, 20, 30) == (returned.seats[0].bet, returned.seats[0].paid, returned.seats[0].stack)
-    assert (0, 2, 98) == (ante.seats[1].bet, ante.seats[1].paid, ante.seats[1].stack)
+    assert (0, 20, 30) == (returned.seats[0].bet, returned.seats[0].paid, returned.seats[0].stack)
+    assert (0, 2, 98) == (ante_back.seats[1].bet, ante_back.seats[1].paid, ante_back.seats[1].stack)
 
 
 def test_r12_a_bet_that_all_fold_to_comes_back_before_the_pot_is_won() -> None:
@@ -415,7 +414,7 @@ def test_r14_bets_50_all_ins_20_and_40_one_free_fold_the_other_is_not_asked() ->
 
     assert (Stage.PICK2, 1) == (state.stage, state.turn)
     ended = to_the_end(state)
-    pots = ended.result.pots  # type: ignore[union-attr]
+    pots = result_of(ended).pots
     assert [(80, (1, 2, 3)), (60, (1, 3)), (20, (1,))] == [(pot.amount, pot.eligible) for pot in pots]
     assert (((1, 20),), False) == (pots[2].shares, pots[2].is_contested)
 
@@ -448,7 +447,7 @@ def test_r37_the_next_dealer_is_the_next_seat_with_chips(stacks: tuple[int, ...]
     )
     state = to_the_end(play(table(*stacks, ante=0, deck=deck), "b10 c c"))
 
-    assert next_dealer == state.result.next_dealer  # type: ignore[union-attr]
+    assert next_dealer == result_of(state).next_dealer
 
 
 def test_r46_each_pot_is_divided_by_itself() -> None:
@@ -463,7 +462,7 @@ def test_r47_a_short_opening_all_in_does_not_reopen_for_who_checked() -> None:
     """A checks, B all-in 3 (minimum 5): C may raise to 8 or more, A may call or fold only."""
     state = play(table(101, 4, 101, min_bet=5), "x b3")
 
-    assert (2, 8) == (state.turn, raises(state)[0])  # type: ignore[index]
+    assert (2, 8) == (state.turn, least_raise(state))
     state = play(state, "c")
     assert (0, "betting_not_reopened", 3) == (state.turn, code(state, "r8"), legal_actions(state).call)
 
@@ -472,7 +471,7 @@ def test_r47_two_short_opening_all_ins_can_reopen() -> None:
     """A checks, B all-in 3, C all-in 6, D calls: A faces 6, a full raise of 5 or more, and may raise."""
     state = play(table(101, 4, 7, 101, min_bet=5), "x b3 r6 c")
 
-    assert (0, 11) == (state.turn, raises(state)[0])  # type: ignore[index]
+    assert (0, 11) == (state.turn, least_raise(state))
 
 
 def test_r47_with_the_all_ins_as_only_rivals_call_or_fold() -> None:
@@ -570,7 +569,7 @@ def test_r50_the_minimum_raise_is_not_capped_by_an_opponents_stack() -> None:
     """20, 100, 180: the next raise is to at least 260, though the only opponent has 20 behind; 60 come back."""
     state = play(table(500, 200, ante=0), "x b20 r100 r180")
 
-    assert (0, 260) == (state.turn, raises(state)[0])  # type: ignore[index]
+    assert (0, 260) == (state.turn, least_raise(state))
     state, events = play_with_events(state, "r260 c")
     assert BetReturned(0, 60) in events
     assert 400 == state.pot

@@ -35,7 +35,17 @@ from rake_learn.rules import (
     view,
 )
 
-from .playing import play, play_with_events, random_choice, random_settings, stacked_deck, table, to_action, to_the_end
+from .playing import (
+    play,
+    play_with_events,
+    random_choice,
+    random_settings,
+    result_of,
+    stacked_deck,
+    table,
+    to_action,
+    to_the_end,
+)
 
 Deck = Sequence[Card]
 Moment = tuple[State, tuple[Event, ...]]
@@ -270,7 +280,7 @@ def test_pots_are_shown_as_divided_once_the_hand_is_over() -> None:
     ended = to_the_end(state)
 
     assert [()] == [pot.shares for pot in view(state, (), 0).pots]
-    assert ended.result.pots == view(ended, (), 0).pots  # type: ignore[union-attr]
+    assert result_of(ended).pots == view(ended, (), 0).pots
 
 
 def test_who_wins_is_not_told_before_all_hands_are_shown() -> None:

@@ -28,10 +28,10 @@ from rake_learn.rules import (
 from rake_learn.rules import view as look
 from rake_learn.rules.state import Event
 from rake_learn.teach.explain import explain
-from rake_learn.teach.players import REASONS as PLAYER_REASONS
-from rake_learn.teach.text import Count, Several, Voice, Who, catalogue
 from rake_learn.teach.note import Note
+from rake_learn.teach.players import REASONS as PLAYER_REASONS
 from rake_learn.teach.players import Choice
+from rake_learn.teach.text import Count, Several, Voice, Who, catalogue
 from tests.scripted import Blind
 
 WORDS = catalogue("en")
@@ -57,7 +57,13 @@ def hands():
     ]
     for number in range(80):
         settings = variants[number % len(variants)]
-        game = Game(2 + number % 5, seed=f"all {number}", settings=settings, others=[Blind(folds_in=5)] * (1 + number % 5), stack=25)
+        game = Game(
+            2 + number % 5,
+            seed=f"all {number}",
+            settings=settings,
+            others=[Blind(folds_in=5)] * (1 + number % 5),
+            stack=25,
+        )
         for _ in range(3):
             game.play_out(Blind(folds_in=5))
             yield game
@@ -65,12 +71,18 @@ def hands():
 
 
 RARE = {
-    "A wins with the ace of spades": ("As Kc Ah Kd Ac Qh", "check check take-1 take-2 check check take-3 take-4 check check"),
+    "A wins with the ace of spades": (
+        "As Kc Ah Kd Ac Qh",
+        "check check take-1 take-2 check check take-3 take-4 check check",
+    ),
     "two equal hands, an odd chip from the ante of a third": (
         "Ah Ad 2c Kh Kc 3d Qh Qd 4s Jh Jd 9c 9d",
         "check check fold take-1 take-3 check check take-2 take-4 check check",
     ),
-    "two equal hands": ("Ah Ad Kh Kc Qh Qd Jh Jd 9c 9d", "check check take-1 take-3 check check take-2 take-4 check check"),
+    "two equal hands": (
+        "Ah Ad Kh Kc Qh Qd Jh Jd 9c 9d",
+        "check check take-1 take-3 check check take-2 take-4 check check",
+    ),
 }
 
 
@@ -204,7 +216,7 @@ def test_every_label_is_used(monkeypatch):
     Game(2, seed="words").handle({"kind": "?", "revision": 0})
     Game(2, seed="words").say_error()
     spoken = ("event", "refusal", "reason", "style", "article", "rank", "ranks", "suit", "ui", "language", "player")
-    spoken += ("ordinal", "card", "hand", "plural")
+    spoken += ("ordinal", "card", "hand", "plural", "rulebook")
     labels = {key for key, value in every_sentence() if key.split(".")[0] not in spoken}
 
     assert ", ".join(sorted(labels - watched.asked)) == ""
@@ -298,7 +310,7 @@ def test_a_missing_key_and_a_missing_value_are_named():
 
     voice = Voice(WORDS, ("Wren",))
 
-    with pytest.raises(KeyError, match="no entry 'event.danced'"):
+    with pytest.raises(KeyError, match=r"no entry 'event\.danced'"):
         voice.text("event.danced")
     with pytest.raises(KeyError, match="Nothing is given for"):
         voice.text("action.call")
