@@ -50,13 +50,7 @@ RANK_LETTERS: Final = "23456789TJQKA"
 SUIT_LETTERS: Final = "cdhs"
 
 
-def rank_digit(rank: Rank) -> int:
-    """One at the rank's octal place (see `Card.rank_digit`)."""
-    return 1 << 3 * (rank - 2)
-
-
-ACE_DIGIT: Final = rank_digit(Rank.ACE)
-ACE_OF_SPADES_DIGIT: Final = 8 * ACE_DIGIT
+ACE_OF_SPADES_DIGIT: Final[int] = 5 ** len(Rank)
 
 
 @final
@@ -82,7 +76,7 @@ class Card:
     text: str
     """Two letters that read back in."""
     rank_digit: int
-    """One at this rank's octal place: the sum over a hand counts its ranks (no rank occurs more than four times).
+    """One at this rank's place in base five: the sum over a hand counts its ranks (none occurs more than four times).
 
     The ace of spades has one more at a place of its own, above the ranks: the sum tells whether it is in the hand.
     """
@@ -132,7 +126,7 @@ def _make(rank: Rank, suit: Suit) -> Card:
     card.suit = suit
     card.index = 4 * (rank - 2) + suit
     card.text = RANK_LETTERS[rank - 2] + SUIT_LETTERS[suit]
-    card.rank_digit = rank_digit(rank)
+    card.rank_digit = 5 ** (rank - 2)
     if (rank, suit) == (Rank.ACE, Suit.SPADES):
         card.rank_digit += ACE_OF_SPADES_DIGIT
     return card

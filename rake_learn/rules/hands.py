@@ -1,6 +1,6 @@
 """Five cards in order of strength, with article 4's ace of spades on top.
 
-A hand is ranked by looking up the sum of its cards' rank digits: an octal number that says how often each rank
+A hand is ranked by looking up the sum of its cards' rank digits: a number in base five that says how often each rank
 occurs, and whether the ace of spades is one of them. The tables, flushes apart, are filled at the first use.
 """
 
@@ -9,12 +9,12 @@ from __future__ import annotations
 import enum
 import functools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-from rake_learn.rules.cards import ACE_DIGIT, ACE_OF_SPADES_DIGIT, Card, Rank, rank_digit
+from rake_learn.rules.cards import ACE_OF_SPADES_DIGIT, Card, Rank
 
 
 class HandClass(enum.IntEnum):
@@ -104,15 +104,13 @@ def rank_hand(cards: Sequence[Card], *, ruleset: str = "opr704") -> HandRank:
         one, two, three, four, five = cards
     except ValueError:
         raise ValueError(f"A hand at the showdown has exactly five cards, not {len(cards)} (R43).") from None
-    flush_table, other_table = _showdown_tables(ruleset)
-    is_flush = one.suit is two.suit is three.suit is four.suit is five.suit
-    table = flush_table if is_flush else other_table
-    return table[one.rank_digit + two.rank_digit + three.rank_digit + four.rank_digit + five.rank_digit]
+    tables = _FLUSHES if one.suit is two.suit is three.suit is four.suit is five.suit else _OTHER_HANDS
+    return tables[ruleset][one.rank_digit + two.rank_digit + three.rank_digit + four.rank_digit + five.rank_digit]
 
 
-def _wins_with_ace_of_spades(counts: int) -> bool:
-    # 4.2: at least two other aces.
-    return counts // ACE_DIGIT >= 3
+def _wins_with_ace_of_spades(natural: HandRank) -> bool:
+    # 4.2: at least two other aces, whatever else.
+    return natural.has_three_aces
 
 
 def _wins_in_the_novel(natural: HandRank) -> bool:
@@ -133,28 +131,39 @@ def _automatic(natural: HandRank, wins: bool) -> HandRank:
 
 @functools.cache
 def flushes() -> dict[int, HandRank]:
-    """Rank counts of five cards of one suit -> how strong they are."""
+    """Rank counts of five cards of one suit, an octal digit each -> how strong they are by themselves."""
     return _tables()[0]
 
 
 @functools.cache
 def other_hands() -> dict[int, HandRank]:
-    """Rank counts of five cards not of one suit -> how strong they are."""
+    """Rank counts of five cards not of one suit, an octal digit each -> how strong they are by themselves."""
     return _tables()[1]
 
 
-@functools.cache
-def _showdown_tables(ruleset: str) -> tuple[dict[int, HandRank], dict[int, HandRank]]:
-    """Both tables, with article 4's decision wherever the sum of the rank digits tells of the ace of spades."""
-    return _with_ace_of_spades(flushes(), ruleset), _with_ace_of_spades(other_hands(), ruleset)
+class _ByRuleset(dict[str, dict[int, HandRank]]):
+    """A table by the sum of rank digits, with article 4 applied, for each ruleset; filled at its first use."""
+
+    def __init__(self, natural: Callable[[], dict[int, HandRank]]) -> None:
+        self._natural = natural
+
+    def __missing__(self, ruleset: str) -> dict[int, HandRank]:
+        self[ruleset] = _with_article_4(self._natural(), ruleset)
+        return self[ruleset]
 
 
-def _with_ace_of_spades(table: dict[int, HandRank], ruleset: str) -> dict[int, HandRank]:
-    decided = dict(table)
+_FLUSHES: Final = _ByRuleset(flushes)
+_OTHER_HANDS: Final = _ByRuleset(other_hands)
+
+
+def _with_article_4(table: dict[int, HandRank], ruleset: str) -> dict[int, HandRank]:
+    decides = _wins_with_ace_of_spades if ruleset == "opr704" else _wins_in_the_novel
+    decided: dict[int, HandRank] = {}
     for counts, natural in table.items():
-        if counts >= ACE_DIGIT:
-            wins = _wins_with_ace_of_spades(counts) if ruleset == "opr704" else _wins_in_the_novel(natural)
-            decided[counts + ACE_OF_SPADES_DIGIT] = _automatic(natural, wins)
+        digits = int(f"{counts:o}", base=5)
+        decided[digits] = natural
+        if Rank.ACE in natural.ranks or natural.ranks == _WHEEL[1:]:
+            decided[digits + ACE_OF_SPADES_DIGIT] = _automatic(natural, decides(natural))
     return decided
 
 
@@ -168,7 +177,7 @@ def _tables() -> tuple[dict[int, HandRank], dict[int, HandRank]]:
     flush_table: dict[int, HandRank] = {}
     other_table: dict[int, HandRank] = {}
     for strength, (natural, deciding, is_flush, ranks) in enumerate(described, start=1):
-        counts = sum(rank_digit(rank) for rank in ranks)
+        counts = sum(1 << 3 * (rank - 2) for rank in ranks)
         (flush_table if is_flush else other_table)[counts] = HandRank(strength, natural, natural, deciding)
     return flush_table, other_table
 

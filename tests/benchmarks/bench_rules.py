@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import phevaluator
@@ -45,9 +46,9 @@ from rake_learn.rules import (
 )
 
 RANKED_HANDS = 2_000
-PLAYED_HANDS = 60
-KEPT_HANDS = 4
-REPEATS = 5
+PASSES = 5
+HANDS = 12
+STEPPED_HANDS = 60
 IMPORTS = 9
 
 AUTOMATIONS = tuple(each for each in pokerkit.Automation if each.name != "RUNOUT_COUNT_SELECTION")
@@ -70,15 +71,16 @@ def _version(package: str) -> str:
     return version(package)
 
 
-def best_of(work: Callable[[], object]) -> float:
-    """Seconds of the fastest of several runs: the one least disturbed."""
-    times = []
-    for _ in range(REPEATS):
-        gc.collect()
-        begun = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - begun)
-    return min(times)
+def race(*works: Callable[[], object], rounds: int = 7) -> list[float]:
+    """Seconds of processor time of each: the fastest of several rounds, taken in turn so that a busy moment hits all."""
+    best = [float("inf")] * len(works)
+    for _ in range(rounds):
+        for lane, work in enumerate(works):
+            gc.collect()
+            begun = time.process_time()
+            work()
+            best[lane] = min(best[lane], time.process_time() - begun)
+    return best
 
 
 # --------------------------------------------------------------------------- ranking
@@ -87,7 +89,7 @@ def best_of(work: Callable[[], object]) -> float:
 def measure_ranking() -> None:
     """One five-card rank, one thread: from card objects of each package, and from text."""
     chance = random.Random(704)
-    hands = [chance.sample(DECK, 5) for _ in range(RANKED_HANDS)]
+    hands = [chance.sample(DECK, 5) for _ in range(RANKED_HANDS)] * PASSES
     texts = ["".join(card.text for card in hand) for hand in hands]
     peers = [tuple(pokerkit.Card.parse(text)) for text in texts]
     numbers = [[card.index for card in hand] for hand in hands]
@@ -113,16 +115,18 @@ def measure_ranking() -> None:
         for hand in numbers:
             phevaluator.evaluate_cards(*hand)
 
-    mine, mine_from_text = best_of(ours), best_of(ours_from_text)
+    mine, other, third, from_text, other_from_text = race(
+        ours, pokerkits, phevaluators, ours_from_text, pokerkits_from_text, rounds=9
+    )
     print("one five-card rank")
     for name, seconds, beside in (
         ("rake_learn.rules.rank_hand(cards)", mine, mine),
-        ("pokerkit.StandardHighHand(cards).entry", best_of(pokerkits), mine),
-        ("phevaluator.evaluate_cards(*numbers)", best_of(phevaluators), mine),
-        ("rake_learn.rules.rank_hand(parse_cards(text))", mine_from_text, mine_from_text),
-        ("pokerkit.StandardHighHand(text).entry", best_of(pokerkits_from_text), mine_from_text),
+        ("pokerkit.StandardHighHand(cards).entry", other, mine),
+        ("phevaluator.evaluate_cards(*numbers)", third, mine),
+        ("rake_learn.rules.rank_hand(parse_cards(text))", from_text, from_text),
+        ("pokerkit.StandardHighHand(text).entry", other_from_text, from_text),
     ):
-        print(f"  {name:<48}{seconds / RANKED_HANDS * 1e6:9.2f} µs{seconds / beside:9.1f} x")
+        print(f"  {name:<48}{seconds / len(hands) * 1e6:9.2f} µs{seconds / beside:9.1f} x")
     print()
 
 
@@ -205,21 +209,23 @@ def measure_hands() -> None:
     """
     print("a whole random hand with its log    rake_learn     pokerkit, every state      pokerkit, last state")
     for players in (2, 6, 10):
-        mine = best_of(lambda: play_hands(random_rake_hand, players, PLAYED_HANDS)) / PLAYED_HANDS  # noqa: B023
-        kept = best_of(lambda: play_hands(random_draw_hand, players, KEPT_HANDS, True)) / KEPT_HANDS  # noqa: B023
-        last = best_of(lambda: play_hands(random_draw_hand, players, PLAYED_HANDS, False)) / PLAYED_HANDS  # noqa: B023
+        mine, kept, last = race(
+            partial(play_hands, random_rake_hand, players),
+            partial(play_hands, random_draw_hand, players, every_state=True),
+            partial(play_hands, random_draw_hand, players, every_state=False),
+        )
         print(
-            f"  {players:>2} players{mine * 1e3:32.2f} ms{kept * 1e3:15.2f} ms{kept / mine:7.1f} x"
-            f"{last * 1e3:14.2f} ms{last / mine:6.1f} x"
+            f"  {players:>2} players{mine / HANDS * 1e3:32.2f} ms{kept / HANDS * 1e3:15.2f} ms{kept / mine:7.1f} x"
+            f"{last / HANDS * 1e3:14.2f} ms{last / mine:6.1f} x"
         )
     print()
 
 
-def play_hands(play: Callable[..., object], players: int, count: int, *options: bool) -> None:
+def play_hands(play: Callable[..., object], players: int, **options: bool) -> None:
     """The same hands each time it is called."""
     chance = random.Random(704)
-    for _ in range(count):
-        play(chance, players, *options)
+    for _ in range(HANDS):
+        play(chance, players, **options)
 
 
 def measure_steps() -> None:
@@ -227,7 +233,7 @@ def measure_steps() -> None:
     chance = random.Random(704)
     times = []
     gc.collect()
-    for _ in range(PLAYED_HANDS):
+    for _ in range(STEPPED_HANDS):
         deck = list(DECK)
         chance.shuffle(deck)
         state, _ = start(Settings(), [100] * 10, deck=deck)

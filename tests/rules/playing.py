@@ -33,11 +33,10 @@ from rake_learn.rules import (
 )
 
 
-def stacked_deck(holes: str, up: str = "", down: str = "", *, burnt: str = "") -> tuple[Card, ...]:
+def stacked_deck(holes: str, up: str = "", down: str = "") -> tuple[Card, ...]:
     """A whole deck that deals these hands (a word for each seat, from the dealer's left) and this spread."""
     hands = [parse_cards(word) for word in holes.split()]
     named = [hand[turn] for turn in range(3) for hand in hands]
-    named += parse_cards(burnt)
     for pair in zip(parse_cards(up), parse_cards(down), strict=True):
         named += pair
     return (*named, *(card for card in DECK if card not in named))
