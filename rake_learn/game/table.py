@@ -40,7 +40,7 @@ from rake_learn.rules import (
     view,
     why_not,
 )
-from rake_learn.rules.settings import is_whole
+from rake_learn.rules.settings import FEWEST_PLAYERS, is_whole
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
 from rake_learn.teach.players import Player, standard_players
@@ -59,6 +59,7 @@ class Game:
         settings: the house rules.
         stack: chips everybody starts with, and comes back with when out of chips.
         others: the computer players, clockwise from the learner's left.
+        title: what stands under the name of the game, such as the lesson's.
         language: of every word on the page.
         deck: all 52 cards of the first hand in dealing order, instead of a shuffle.
         dealer: who deals first, counted clockwise from the learner, who is 0.
@@ -77,8 +78,6 @@ class Game:
     """The line being looked at."""
     _lines: list[Line]
     """All lines of this hand; the first is as it was played."""
-    _counted: Line | None
-    """The line that was first played to its end: its chips carry on."""
     _is_open: bool
 
     def __init__(
@@ -89,18 +88,20 @@ class Game:
         settings: Settings | None = None,
         stack: int = 100,
         others: Sequence[Player] | None = None,
+        title: str = "",
         language: str = "en",
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
     ) -> None:
-        self.settings = settings or Settings()
+        self.settings = _checked_settings(settings)
         self._words = catalogue(language)
         # Chips, players and cards are checked by the rules themselves, before anything is built on them.
-        start(self.settings, _as_stacks(players, stack), deck=deck)
+        _check_players(players, self.settings)
+        start(self.settings, (stack,) * players, deck=deck)
         self._others = _company(players, others)
+        self._title = title
         self._seed = seed if seed is not None else secrets.token_hex(8)
         self._fresh_stack = stack
-        self._counted = None
         self._deck = None if deck is None else tuple(deck)
         self.revision = 0
         self.alert: dict[str, Any] | None = None
@@ -138,32 +139,50 @@ class Game:
             "revision": self.revision,
             "number": self.number,
             "title": voice.text("table.title"),
-            "subtitle": voice.text("table.subtitle", number=self.number, players=players),
+            "subtitle": " · ".join(filter(None, [self._title, voice.text("table.subtitle", number=self.number, players=players)])),
             "seats": [voice.title_name(seat) for seat in self._table.seats_by_position()],
             "live": not line.is_over,
             "open": self._shows_everything,
-            "can": {
-                "open": voice.text("table.open") if line.is_over and not self._is_open else None,
-                "close": voice.text("table.close") if self._shows_everything else None,
-                "next": voice.text("table.next") if line.is_over else None,
-            },
+            "can": self._can(),
             "lines": [self._line_words(each) for each in self._lines],
         }
 
+    def _can(self) -> dict[str, str | None]:
+        """What can be done besides acting; cards are opened and dealt only once the hand as played is over."""
+        offered = {
+            "open": self._is_played and not self._is_open,
+            "close": self._shows_everything,
+            "next": self._is_played,
+            "back": self._line.is_over and not self._is_played,
+        }
+        text = self._table.voice.text
+        return {name: text(f"table.{name}") if is_offered else None for name, is_offered in offered.items()}
+
     def _line_words(self, line: Line) -> dict[str, Any]:
         voice = self._table.voice
-        is_first = line.parent is None
         net = ""
         if line.is_over:
             net = signed(line.state.seats[self._table.learner].stack - self._table.start_stacks[self._table.learner])
+        words = {"id": line.id, "net": net, "current": line is self._line, "at": line.forked_at}
+        if line.forked_at is None:
+            return {**words, "letter": "", "text": voice.text("table.as_played"), "where": "", "here": False}
         return {
-            "id": line.id,
-            "letter": "" if is_first else _letter(line.id),
-            "at": line.forked_at,
-            "text": voice.text("table.as_played") if is_first else voice.text(**line.what),
-            "net": net,
-            "current": line is self._line,
+            **words,
+            "letter": _letter(line.id),
+            "text": voice.text(**line.what),
+            "where": voice.text(f"stage.{Stage(line.frames[line.forked_at]['now']).key}"),
+            "here": self._forks_here(line),
         }
+
+    def _forks_here(self, line: Line) -> bool:
+        """Whether a line leaves the one being looked at, or one that it came from, on the stretch they share."""
+        seen, end = self._line, len(self._line.moments)
+        while line is not seen and not (line.parent == seen.id and (line.forked_at or 0) <= end):
+            if seen.parent is None:
+                return False
+            end = seen.forked_at or 0
+            seen = self._lines[seen.parent]
+        return True
 
     @property
     def stacks(self) -> dict[str, int]:
@@ -179,6 +198,11 @@ class Game:
     @property
     def _table(self) -> Table:
         return self._line.table
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether the hand as played, not only a what-if, is over."""
+        return self._lines[0].is_over
 
     @property
     def _shows_everything(self) -> bool:
@@ -202,7 +226,7 @@ class Game:
             case {"kind": "act", "at": int(at), "action": dict(asked)}:
                 return self._act_as_asked(at, asked)
             case {"kind": "next"}:
-                return self._line.is_over and self.next_hand()
+                return self._is_played and self.next_hand()
             case {"kind": "open", "on": bool(is_on)}:
                 return self.open_everything(is_on)
             case {"kind": "line", "id": int(line_id)}:
@@ -233,25 +257,48 @@ class Game:
         state = self._line.moments[at].state
         if isinstance(action, str):
             action = _read_short(action, self._table.learner, state)
+        if not isinstance(action, Action):
+            raise ValueError(f"{action!r} is not an action: {SHORT_ACTIONS}.")
         refusal = why_not(state, action)
         if refusal:
             return self._refuse(refusal)
-        if at < newest and self._line.moments[at + 1].action == action:
-            self.at = at + 1  # the very act of this line: nothing new to work out
-            return self._changed()
-        # Played on a copy: if a player fails on the way, the hand is as it was.
-        line = self._line.copy() if at == newest else self._fork(at, state, action)
+        if at == newest:
+            line = self._line.copy()  # played on a copy: if a player fails on the way, the hand is as it was
+        else:
+            known, root = self._known_line(at, action)
+            if known:
+                return self._step_onto(known, at + 1)
+            line = self._fork(root, at, state, action)
         self._extend(line, state, action)
         self._go_on(line)
         self._keep(line)
         return self._changed()
 
+    def _known_line(self, at: int, action: Action) -> tuple[Line | None, Line]:
+        """The line on which this act was done at this frame already, if any; and the line that a new one leaves."""
+        root = self._line
+        while root.parent is not None and root.forked_at is not None and at <= root.forked_at:
+            root = self._lines[root.parent]
+        if root.moments[at + 1].action == action:
+            return root, root
+        twins = (each for each in self._lines if each.parent == root.id and each.forked_at == at)
+        return next((each for each in twins if each.moments[at + 1].action == action), None), root
+
+    def _step_onto(self, line: Line, at: int) -> bool:
+        """An act that was done before: nothing new to work out."""
+        self.alert = None
+        if line is not self._line:
+            self._line = line
+            self._redraw(line, is_open=self._shows_everything)
+        self.at = at
+        return self._changed()
+
     def open_everything(self, is_on: bool = True) -> bool:
         """Show, or hide again, what was hidden in a hand that is over: folded hands, leftovers, reasons."""
-        if not self._line.is_over or is_on == self._is_open:
+        if not self._is_played or is_on == self._is_open:
             return False
         self._is_open = is_on
-        self._redraw(self._line, is_open=is_on)
+        self._redraw(self._line, is_open=self._shows_everything)
         return self._changed()
 
     def look_at(self, line_id: int) -> bool:
@@ -259,18 +306,22 @@ class Game:
         line = next((each for each in self._lines if each.id == line_id), None)
         if line is None or line is self._line:
             return False
-        self._line = line
-        self._redraw(line, is_open=self._shows_everything)
-        self.at = len(line.frames) - 1
-        return self._changed()
+        return self._step_onto(line, len(line.moments) - 1)
 
     def next_hand(self) -> bool:
-        """Deal the next hand; chips carry on from the line that was first played to its end."""
-        line = self._counted or self._line
-        stacks = [line.state.seats[seat].stack or self._fresh_stack for seat in self._table.seats_by_position()]
-        next_dealer = line.state.result.next_dealer if line.state.result else None
+        """Deal the next hand; chips carry on from the hand as it was played, whatever was tried besides.
+
+        Raises:
+            ValueError: the hand as played is not over.
+        """
+        played = self._lines[0]
+        result = played.state.result
+        if result is None:
+            raise ValueError(f"Hand {self.number} is not over yet: finish it, or let `play_out` do so.")
+        stacks = [played.state.seats[seat].stack or self._fresh_stack for seat in self._table.seats_by_position()]
         # R37; where one seat had every chip, the deal simply moves on.
-        self._sit_down(self.number + 1, self._table.position(0 if next_dealer is None else next_dealer), stacks)
+        dealer = 0 if result.next_dealer is None else result.next_dealer
+        self._sit_down(self.number + 1, self._table.position(dealer), stacks)
         return self._changed()
 
     def play_out(self, player: Player | None = None) -> None:
@@ -322,7 +373,7 @@ class Game:
         line = Line(0, table)
         self._begin(line)
         self._go_on(line)
-        self._line, self._lines, self._counted = line, [line], line if line.is_over else None
+        self._line, self._lines = line, [line]
         self._is_open, self.alert, self.at = False, None, len(line.frames) - 1
 
     def _begin(self, line: Line) -> None:
@@ -374,10 +425,9 @@ class Game:
         line.moments.append(moment)
         self._draw(line, moment, stage)
 
-    def _fork(self, at: int, state: State, action: Action) -> Line:
-        line = self._line.branch(len(self._lines), at, _branch_words(action, state))
-        if self._shows_everything:
-            self._redraw(line)  # a new try starts with the cards hidden again
+    def _fork(self, root: Line, at: int, state: State, action: Action) -> Line:
+        line = root.branch(len(self._lines), at, _branch_words(action, state))
+        self._redraw(line)  # whatever was open, a new try starts with the cards hidden again
         return line
 
     def _keep(self, line: Line) -> None:
@@ -388,8 +438,6 @@ class Game:
             self._lines.append(line)
         self._line = line
         self._is_open, self.alert, self.at = False, None, len(line.frames) - 1
-        if line.is_over and self._counted is None:
-            self._counted = line
 
     # ----------------------------------------------------------------------- drawing
 
@@ -399,8 +447,9 @@ class Game:
         legal = legal_actions(state) if state.turn == learner else LegalActions()
         before = line.running[-1] if line.running else Running()
         seen = view(state, moment.events, EVERYTHING if is_open else learner)
-        is_what_if = line.parent is not None and self._counted is not None and self._counted.id != line.id
-        frame, running = make_frame(line.table, seen, legal, before, stage, reason=moment.reason, is_what_if=is_what_if)
+        frame, running = make_frame(
+            line.table, seen, legal, before, stage, reason=moment.reason, is_what_if=line.parent is not None
+        )
         line.frames.append(frame)
         line.running.append(running)
 
@@ -434,11 +483,25 @@ class Game:
         return True
 
 
+def _checked_settings(settings: Settings | None) -> Settings:
+    if settings is None:
+        return Settings()
+    if not isinstance(settings, Settings):
+        raise SetupError("bad_setting", name="settings", value=settings, allowed="a Settings, such as Settings(ante=2)")
+    return settings
+
+
+def _check_players(players: int, settings: Settings) -> None:
+    if not is_whole(players) or not FEWEST_PLAYERS <= players <= settings.most_players:
+        raise SetupError("player_count", value=players, least=FEWEST_PLAYERS, most=settings.most_players)
+
+
 def _company(players: int, others: Sequence[Player] | None) -> tuple[Player, ...]:
     if others is None:
         return standard_players(players - 1)
-    if len(others) != players - 1:
-        raise SetupError("player_count", value=len(others) + 1, least=players, most=players)
+    if len(others) != players - 1 or not all(hasattr(each, "decide") for each in others):
+        allowed = f"{players - 1} players who can decide, one for each seat but the learner's"
+        raise SetupError("bad_setting", name="others", value=others, allowed=allowed)
     return tuple(others)
 
 
@@ -449,12 +512,6 @@ def _first_dealer(players: int, dealer: int | None) -> int:
     if not is_whole(dealer) or not 0 <= dealer < players:
         raise SetupError("bad_setting", name="dealer", value=dealer, allowed=f"a whole number from 0 to {players - 1}")
     return dealer
-
-
-def _as_stacks(players: int, stack: int) -> tuple[int, ...]:
-    if not is_whole(players):
-        raise SetupError("player_count", value=players, least=2, most=10)
-    return (stack,) * max(0, min(players, 99))
 
 
 def _stage_of(event: Event, running: Running) -> Stage:
@@ -517,19 +574,23 @@ def read_action(seat: int, asked: Mapping[str, Any]) -> Action | None:
     return None
 
 
+SHORT_ACTIONS = "check, call, fold, bet N, raise N or take PLACE"
+
+
 def _read_short(text: str, seat: int, state: State) -> Action:
     word, _, figure = text.strip().partition(" ")
-    number = int(figure) if figure.strip().isdigit() else figure
-    is_up = bool(state.spread and isinstance(number, int) and 0 < number <= len(state.spread.up))
-    kinds: dict[str, dict[str, Any]] = {
-        "fold": {"type": "fold"},
-        "check": {"type": "check"},
-        "call": {"type": "call"},
-        "bet": {"type": "bet", "amount": number},
-        "raise": {"type": "raise_to", "amount": number},
-        "take": {"type": "pick", "place": number, "up": is_up},
-    }
-    action = read_action(seat, kinds.get(word, {}))
-    if action is None:
-        raise ValueError(f"{text!r} is not an action: check, call, fold, bet N, raise N or take PLACE.")
-    return action
+    number = int(figure) if figure.isdecimal() else None
+    is_up = bool(state.spread and number and number <= len(state.spread.up))
+    if (word in ("bet", "raise", "take")) == (number is not None):
+        kinds: dict[str, dict[str, Any]] = {
+            "fold": {"type": "fold"},
+            "check": {"type": "check"},
+            "call": {"type": "call"},
+            "bet": {"type": "bet", "amount": number},
+            "raise": {"type": "raise_to", "amount": number},
+            "take": {"type": "pick", "place": number, "up": is_up},
+        }
+        action = None if figure and number is None else read_action(seat, kinds.get(word, {}))
+        if action is not None:
+            return action
+    raise ValueError(f"{text!r} is not an action: {SHORT_ACTIONS}.")

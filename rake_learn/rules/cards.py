@@ -146,6 +146,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("As Ad9c")
     (Card('As'), Card('Ad'), Card('9c'))
     """
+    if not isinstance(text, str):
+        raise SetupError("unknown_card", value=text)
     letters = "".join(text.split())
     return tuple(Card(letters[start : start + 2]) for start in range(0, len(letters), 2))
 

@@ -110,6 +110,9 @@ def _check_table(settings: Settings, stacks: Sequence[int]) -> None:
 
 
 def _check_deck(deck: Sequence[Card]) -> None:
+    for card in deck:
+        if not isinstance(card, Card):
+            raise SetupError("unknown_card", value=card)
     check_distinct(deck)
     if len(deck) != len(DECK):
         raise SetupError("bad_deal", value=f"from {len(deck)} cards", allowed="a deck has 52")

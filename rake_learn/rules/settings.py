@@ -66,6 +66,14 @@ no_limit, pot_limit, fixed_limit or none.
     show: str = "all"
     """R28: at the showdown ``all`` hands are shown, or beaten ones go to the ``muck``."""
 
+    def __new__(cls, **settings: object) -> Settings:
+        """Refuse a name that is no setting in one sentence; Python's own would be a TypeError."""
+        known = [each.name for each in fields(cls)]
+        for name, value in settings.items():
+            if name not in known:
+                raise SetupError("bad_setting", name=name, value=value, allowed="the settings are " + ", ".join(known))
+        return object.__new__(cls)
+
     def __post_init__(self) -> None:
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
@@ -80,10 +88,6 @@ no_limit, pot_limit, fixed_limit or none.
     @classmethod
     def from_names(cls, **settings: Any) -> Settings:
         """Settings by their names, as they stand in a record; an unknown name is refused with a `SetupError`."""
-        known = [each.name for each in fields(cls)]
-        for name, value in settings.items():
-            if name not in known:
-                raise SetupError("bad_setting", name=name, value=value, allowed="the settings are " + ", ".join(known))
         return cls(**settings)
 
     def in_force(self) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from rake_learn.rules import (
     Pot,
     PotWon,
     Raised,
+    Rank,
     Refusal,
     RoundSkipped,
     SpreadDealt,
@@ -66,7 +67,7 @@ def explain(event: Event, view: View) -> Note:
         case HandOpened():
             return Note("event.hand_opened", {"who": Who(event.seat), "cards": event.cards}, ("R13",))
         case HandShown():
-            return _shown(event)
+            return _shown(event, view)
         case HandMucked():
             return Note("event.hand_mucked", {"who": Who(event.seat)}, ("R28",))
         case PotWon():
@@ -148,17 +149,20 @@ def _wager(event: BetMade | Raised) -> Note:
 
 def _spread(event: SpreadDealt, view: View) -> Note:
     values = {"width": len(event.up)}
-    size_rule = "R15" if view.settings.spread == "dealt_in" else "3.1"
+    is_dealt_in = view.settings.spread == "dealt_in"
+    size_rule = "R15" if is_dealt_in else "3.1"
     if event.was_burnt:
         return Note("event.spread_dealt_burnt", values, (size_rule, "R38"))
-    return Note("event.spread_dealt", values, (size_rule,))
+    return Note("event.spread_dealt_in" if is_dealt_in else "event.spread_dealt", values, (size_rule,))
 
 
 def _picked(event: Picked, view: View) -> Note:
     values = {"who": Who(event.seat), "card": event.card, "place": event.place}
     article = "3.2" if len(view.seats[event.seat].picks) == 1 else "3.4"
     if event.was_forced:
-        return Note("event.picked_forced_up" if event.face_up else "event.picked_forced_down", values, (article, "R17"))
+        key = "event.picked_forced_up" if event.face_up else "event.picked_forced_down"
+        is_known = not event.face_up and event.card is not None
+        return Note(f"{key}_known" if is_known else key, values, (article, "R17"))
     if event.face_up and event.card is ACE_OF_SPADES:
         return Note("event.picked_ace_of_spades", values, (article, "4.2", "4.3"))
     if event.face_up:
@@ -170,13 +174,27 @@ def _picked(event: Picked, view: View) -> Note:
 # --------------------------------------------------------------------------- the showdown
 
 
-def _shown(event: HandShown) -> Note:
-    values = {"who": Who(event.seat), "cards": in_ranking_order(event.cards), "hand": event.rank}
+def _shown(event: HandShown, view: View) -> Note:
+    values: dict[str, object] = {
+        "who": Who(event.seat),
+        "cards": in_ranking_order(event.cards),
+        "hand": event.rank,
+        "natural": Natural(event.rank),
+    }
     if event.rank.hand_class is HandClass.AUTO_WIN:
-        return Note("event.hand_shown_auto_win", values, ("4.1", "4.2"))
+        key, articles = _by_ruleset(view, "event.hand_shown_auto_win", "4.2")
+        return Note(key, values, articles)
     if event.rank.hand_class is HandClass.AUTO_LOSE:
-        return Note("event.hand_shown_auto_lose", values | {"natural": Natural(event.rank)}, ("4.1", "4.3"))
+        key, articles = _by_ruleset(view, "event.hand_shown_auto_lose", "4.3")
+        return Note(key, values, articles)
     return Note("event.hand_shown", values, ("4.1", "1.3"))
+
+
+def _by_ruleset(view: View, key: str, article: str) -> tuple[str, tuple[str, ...]]:
+    """A key and its articles under the ruleset in force: the novel has an ace of spades of its own (R40)."""
+    if view.settings.ruleset == "wooding":
+        return f"{key}_novel", ("4.1", "R40")
+    return key, ("4.1", article)
 
 
 def _pot_won(event: PotWon, view: View) -> Note:
@@ -205,11 +223,41 @@ def _pot_won_by_hand(pot: Pot, view: View, values: dict[str, object]) -> Note:
     hand = values["hand"]
     assert isinstance(hand, HandRank)
     if hand.hand_class is HandClass.AUTO_WIN:
-        return Note("event.pot_won_auto", values, ("4.2",))
+        key, articles = _by_ruleset(view, "event.pot_won_auto", "4.2")
+        return Note(key, values, articles)
     loser = automatic_loser(pot, view)
     if loser is not None:
-        return Note("event.pot_won_over_auto_loser", values | {"loser": Who(loser)}, ("4.1", "4.3"))
+        key, articles = _by_ruleset(view, "event.pot_won_over_auto_loser", "4.3")
+        return Note(key, values | {"loser": Who(loser)}, articles)
+    kicker = deciding_rank(hand, _best_beaten(pot, view, hand))
+    if kicker is not None:
+        return Note("event.pot_won_kicker", values | {"kicker": kicker}, ("4.1", "1.3"))
     return Note("event.pot_won", values, ("4.1", "1.3"))
+
+
+def _best_beaten(pot: Pot, view: View, hand: HandRank) -> HandRank | None:
+    shown = view.result.shown if view.result else ()
+    ranks = [hand_of(view, seat) for seat in pot.eligible if seat in shown]
+    return max((rank for rank in ranks if rank < hand), default=None)
+
+
+_NAMED_RANKS = {HandClass.TWO_PAIR: 2, HandClass.FULL_HOUSE: 2}
+"""How many of the deciding ranks are in a hand's name; one where nothing is said."""
+
+
+def deciding_rank(hand: HandRank, beaten: HandRank | None) -> Rank | None:
+    """The rank that decides between two hands of one name, if they have one name (1.3).
+
+    >>> from rake_learn.rules import parse_cards
+    >>> deciding_rank(rank_hand(parse_cards("8c8dKs4h2c")), rank_hand(parse_cards("8h8sQs7h6c")))
+    <Rank.KING: 13>
+    """
+    if beaten is None or beaten.hand_class is not hand.hand_class:
+        return None
+    named = _NAMED_RANKS.get(hand.hand_class, 1)
+    if hand.ranks[:named] != beaten.ranks[:named]:
+        return None
+    return next(mine for mine, other in zip(hand.ranks, beaten.ranks, strict=True) if mine != other)
 
 
 def hand_of(view: View, seat: int) -> HandRank:

@@ -155,6 +155,8 @@ class Voice:
         is_you = self.you is not None and note.values.get("who") == Who(self.you)
         what = entry["you"] if is_you and "you" in entry else entry["what"]
         why = entry["why_you"] if is_you and "why_you" in entry else entry.get("why", "")
+        if self.you is not None and note.values.get("loser") == Who(self.you):
+            why = entry["why_loser_you"]
         return Said(_capital(self.fill(what, note.values)), _capital(self.fill(why, note.values)), note.articles)
 
     def fill(self, template: str, values: Mapping[str, object]) -> str:
@@ -188,8 +190,8 @@ class Voice:
                 return self.natural(rank)
             case HandRank():
                 return self.hand(value)
-            case Note():
-                return self.note(value).what
+            case Rank():
+                return str(self.words.entry(f"rank.{value.name.lower()}"))
             case tuple():
                 return " ".join(self.say(each) for each in value)
             case _:

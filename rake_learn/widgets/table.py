@@ -47,6 +47,7 @@ class Table(anywidget.AnyWidget):
         settings: Settings | None = None,
         stack: int = 100,
         others: Sequence[Player] | None = None,
+        title: str = "",
         language: str = "en",
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
@@ -57,6 +58,7 @@ class Table(anywidget.AnyWidget):
             settings=settings,
             stack=stack,
             others=others,
+            title=title,
             language=language,
             deck=deck,
             dealer=dealer,
@@ -75,8 +77,18 @@ class Table(anywidget.AnyWidget):
         self._show()
 
     def next_hand(self) -> None:
-        """Deal the next hand from a cell."""
+        """Deal the next hand from a cell, once this one is over."""
         self._game.next_hand()
+        self._show()
+
+    def play_out(self, player: Player | None = None) -> None:
+        """Let a computer player finish the hand in the learner's seat."""
+        self._game.play_out(player)
+        self._show()
+
+    def open_everything(self, is_on: bool = True) -> None:
+        """Show, or hide again, every card of a hand that is over."""
+        self._game.open_everything(is_on)
         self._show()
 
     def _now(self) -> dict[str, Any]:
@@ -92,7 +104,7 @@ class Table(anywidget.AnyWidget):
             log.exception("The table could not carry out what the page asked for.")
             self._game.say_error()
             changed = True
-        if changed:
+        if changed or self.hand["revision"] != self._game.revision:  # a cell may have moved the game itself
             self._show()
         else:
             self.send_state(["hand"])  # the page waits for a word, also about a click that came too late

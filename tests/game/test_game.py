@@ -92,19 +92,72 @@ def test_the_very_act_of_the_line_only_steps():
     assert len(game.hand["lines"]) == 1
 
 
-def test_chips_carry_on_from_the_line_that_was_finished_first():
-    """A what-if after the hand changes nobody's chips."""
+def test_chips_carry_on_from_the_hand_as_it_was_played():
+    """A what-if after the hand changes nobody's chips, and says so."""
 
     game = play_to_the_end(blind_game(settings=CALM))
     stacks = dict(game.stacks)
     at = next(index for index, frame in enumerate(game.frames) if frame["legal"])
     game.act("fold", at=at)
-    assert game._line is not game._counted
+    assert "what-if" in " ".join(game.frames[-1]["result"]["extra"])
 
     game.next_hand()
 
     antes = game.settings.ante
     assert {name: chips - antes for name, chips in stacks.items()} == first_stacks(game)
+
+
+def test_a_what_if_in_a_live_hand_neither_counts_nor_opens_anything():
+    """While the hand as played goes on, a finished what-if offers the way back, no next hand and no hidden card."""
+
+    game = Game(4, seed="harbor beacon")
+    at = game.at
+    game.act("check")
+    game.act("fold", at=at)
+
+    assert game.hand["can"] == {"open": None, "close": None, "next": None, "back": "Back to your hand"}
+    assert not game.handle({"kind": "next", "revision": game.revision})
+    assert not game.handle({"kind": "open", "on": True, "revision": game.revision})
+    with pytest.raises(ValueError, match="Hand 1 is not over yet"):
+        game.next_hand()
+
+    assert game.handle({"kind": "line", "id": 0, "revision": game.revision})
+    game.play_out()
+    stacks = dict(game.stacks)
+    game.next_hand()
+    assert {name: chips - 1 for name, chips in stacks.items()} == first_stacks(game)
+
+
+def test_the_same_what_if_twice_is_one_line():
+    """A try that was made before is gone back to, from its own line, the first one, or a sibling."""
+
+    game = play_to_the_end(blind_game())
+    at = next(index for index, frame in enumerate(game.frames) if frame["legal"] and "pick" in frame["legal"])
+    taken = game._line.moments[at + 1].action.place
+    first, second, *_ = [place for place in map(int, game.frames[at]["legal"]["pick"]) if place != taken]
+
+    for place in (first, second, first, taken, second):
+        game.act(f"take {place}", at=at)
+        assert game._line.moments[at + 1].action.place == place
+
+    assert [line["letter"] for line in game.hand["lines"]] == ["", "a", "b"]
+    assert [line["where"] for line in game.hand["lines"]] == ["", "First pick", "First pick"]
+
+
+def test_a_fork_is_marked_on_the_lines_that_pass_it():
+    """A mark stands where a line leaves what is being looked at, and nowhere else."""
+
+    game = play_to_the_end(blind_game())
+    forks = [index for index, frame in enumerate(game.frames) if frame["legal"] and "check" in frame["legal"]]
+    early, late = forks[0], forks[-1]
+    game.act("fold", at=early)
+    assert [line["here"] for line in game.hand["lines"]] == [False, True]
+    game.look_at(0)
+    game.act("fold", at=late)
+
+    assert [line["here"] for line in game.hand["lines"]] == [False, True, True]
+    game.look_at(1)
+    assert [line["here"] for line in game.hand["lines"]] == [False, True, False]
 
 
 def first_stacks(game):
@@ -147,7 +200,7 @@ def test_a_live_hand_has_no_result_and_nothing_to_open():
 
     game = blind_game()
 
-    assert game.hand["can"] == {"open": None, "close": None, "next": None}
+    assert game.hand["can"] == {"open": None, "close": None, "next": None, "back": None}
     assert not game.open_everything()
     assert not game.handle({"kind": "next", "revision": game.revision})
     assert not game.handle({"kind": "open", "on": True, "revision": game.revision})
@@ -262,6 +315,10 @@ def test_the_same_refusal_twice_is_two_alerts():
         ({"players": 11}, "11 players"),
         ({"players": 2.5}, "2.5 players"),
         ({"players": 0}, "0 players"),
+        ({"players": -3}, "-3 players"),
+        ({"players": 10**9}, "1000000000 players"),
+        ({"players": "4"}, "'4' players"),
+        ({"players": 9, "settings": Settings(ruleset="wooding")}, "9 players"),
         ({"stack": 0}, "stack of 0"),
         ({"stack": 10.5}, "stack of 10.5"),
         ({"stack": -1}, "stack of -1"),
@@ -285,6 +342,12 @@ def test_bad_input_is_refused_with_the_value_and_what_is_allowed(options, words)
         (lambda: Settings(ante=-1), "ante=-1"),
         (lambda: Settings(ante=1.5), "ante=1.5"),
         (lambda: Settings.from_names(blinds=2), "blinds=2"),
+        (lambda: Settings(blinds=2), "blinds=2"),
+        (lambda: parse_cards(5), "5 is not a card"),
+        (lambda: Game(settings={"ante": 1}), "settings={'ante': 1}"),
+        (lambda: Game(deck=["As"] * 52), "'As' is not a card"),
+        (lambda: Game(others=[]), "others=[]"),
+        (lambda: Game(2, others=[7]), "others=[7]"),
         (lambda: parse_cards("AsZz"), "'Zz'"),
         (lambda: Game(deck=[*DECK[:51], DECK[0]]), "2c"),
         (lambda: Game(deck=DECK[:20]), "20 cards"),
@@ -302,8 +365,11 @@ def test_bad_settings_cards_and_languages_are_refused(make, words):
 def test_short_words_for_actions_are_checked_too():
     """A cell may write an act in a word; another word is refused with the words there are."""
 
-    with pytest.raises(ValueError, match="check, call, fold"):
-        blind_game().act("shove")
+    for words in ("shove", "bet", "bet abc", "bet 2.5", "bet ²", "fold 3", "check 5", "take", ""):
+        with pytest.raises(ValueError, match=re.escape(f"{words!r} is not an action: check, call, fold")):
+            blind_game().act(words)
+    with pytest.raises(ValueError, match="None is not an action"):
+        blind_game().act(None)
 
 
 def test_the_deck_can_be_given_for_the_first_hand():

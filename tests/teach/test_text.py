@@ -31,7 +31,7 @@ from rake_learn.teach.explain import explain
 from rake_learn.teach.note import Note
 from rake_learn.teach.players import REASONS as PLAYER_REASONS
 from rake_learn.teach.players import Choice
-from rake_learn.teach.text import Count, Several, Voice, Who, catalogue
+from rake_learn.teach.text import Count, PotName, Several, Voice, Who, catalogue
 from tests.scripted import Blind
 
 WORDS = catalogue("en")
@@ -102,11 +102,19 @@ class InTurn:
         return Choice(act, Note("reason.check_dead"))
 
 
-def prepared(cards, acts):
+NOVEL = (
+    "As 2c Kd 2d Qh 9h Jc 3h Ts 4d",
+    "check check take-1 take-3 check check take-2 take-4 check check",
+    Settings(ruleset="wooding"),
+)
+"""The ace of spades in a straight: it wins in the novel alone (R40)."""
+
+
+def prepared(cards, acts, settings=None):
     """A hand from a deck that begins with the cards; each seat in turn does the next act."""
     deck = full_deck(cards)
     width = {6: 2, 10: 2, 13: 3}[len(parse_cards(cards))]
-    state, events = start(Settings(), (100,) * width, deck=deck)
+    state, events = start(settings or Settings(), (100,) * width, deck=deck)
     yield state, events
     script = iter(acts.split())
     while not state.is_over:
@@ -154,7 +162,7 @@ def notes():
                 note = explain(view.events[0], view)
                 found.append((type(event), note, table.voice.note(note)))
     voice = Voice(WORDS, ("", "Wren", "Mina"), you=0)
-    for hand in [*(prepared(*each) for each in RARE.values()), free_side_pot()]:
+    for hand in [*(prepared(*each) for each in RARE.values()), prepared(*NOVEL), free_side_pot()]:
         for state, events in hand:
             view = look(state, events, 0)
             for event in view.events:
@@ -213,6 +221,10 @@ def test_every_label_is_used(monkeypatch):
         game = Game(2, seed="words", deck=full_deck(cards), others=[InTurn()])
         for act in acts.split()[::2] if "take-4" in acts else acts.split():
             game.act(act.replace("-", " "))
+    live = Game(4, seed="harbor beacon")
+    live.act("check")
+    live.act("fold", at=2)
+    assert live.hand["can"]["back"]
     Game(2, seed="words").handle({"kind": "?", "revision": 0})
     Game(2, seed="words").say_error()
     spoken = ("event", "refusal", "reason", "style", "article", "rank", "ranks", "suit", "ui", "language", "player")
@@ -303,6 +315,26 @@ def test_hands_in_words(cards, ruleset, words):
     """What a hand makes, with the ace of spades on top."""
 
     assert Voice(WORDS, ("Wren",)).hand(rank_hand(parse_cards(cards), ruleset=ruleset)) == words
+
+
+def test_the_loser_is_spoken_to_as_you():
+    """The game's main lesson is told to the one it befell in the right person."""
+
+    voice = Voice(WORDS, ("", "Wren"), you=0)
+    values = {"who": Who(1), "pot": PotName(0, 1), "chips": Count("chip", 3), "hand": rank_hand(parse_cards("8d6c5h3c2d"))}
+    note = Note("event.pot_won_over_auto_loser", {**values, "loser": Who(0)}, ("4.3",))
+
+    assert voice.note(note).why.startswith("You hold {As}")
+    assert voice.note(Note(note.key, {**values, "loser": Who(1)})).why.startswith("Wren holds {As}")
+
+
+def test_1_3_the_kicker_that_decides_is_named(notes):
+    """Two hands of one name: the note says which rank decides."""
+
+    said = [words for _, note, words in notes if note.key == "event.pot_won_kicker"]
+
+    assert said
+    assert all(re.search(r"the (\w+) decides", words.why)[1] in WORDS.entry("rank").values() for words in said)
 
 
 def test_a_missing_key_and_a_missing_value_are_named():

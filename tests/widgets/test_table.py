@@ -49,7 +49,6 @@ def test_the_step_is_sent_even_when_its_number_is_the_same():
     """The page steps without telling, so what was sent last is not what it shows."""
 
     widget = table()
-    widget.next_hand()
     widget.sent.clear()
     shown = widget.at
 
@@ -130,6 +129,30 @@ def test_hosts_without_widgets_get_words_and_plain_html():
     assert data["text/plain"] == repr(table())
     assert "<li>" in data["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_a_game_moved_by_a_cell_is_shown_at_the_next_click():
+    """Whoever plays on the game itself leaves the page behind; the first click brings it up to date."""
+
+    widget = table()
+    widget.game.act("check")
+    assert len(widget.frames) < len(widget.game.frames)
+
+    widget._handle_custom_msg({"kind": "act", "at": widget.at, "revision": 0, "action": {"type": "check"}}, [])
+
+    assert widget.frames == widget.game.frames
+
+
+def test_a_whole_hand_from_cells():
+    """Play out, open everything, deal the next hand."""
+
+    widget = table()
+    widget.play_out(Blind())
+    assert widget.frames[-1]["result"]
+    widget.open_everything()
+    assert widget.hand["open"]
+    widget.next_hand()
+    assert widget.hand["number"] == 2
 
 
 def test_an_unknown_argument_is_refused():
