@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rake_learn.game.frames import Running, Table
+from rake_learn.game.glance import Running, Table
 from rake_learn.rules import Action, Event, State
 from rake_learn.teach.note import Note
 

@@ -6,19 +6,20 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rake_learn.game.frames import Frame, Running, Table, make_frame, signed
+from rake_learn.game.frames import make_frame
+from rake_learn.game.glance import Frame, Running, Table
+from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
 from rake_learn.game.line import Line, Moment
+from rake_learn.game.seating import check_players, checked_settings, company, first_dealer
+from rake_learn.game.seats import signed
 from rake_learn.rules import (
     DEALER,
     EVERYTHING,
     Action,
     Bet,
-    Call,
     Card,
     Chance,
-    Check,
     Event,
-    Fold,
     HandEnded,
     HandMucked,
     HandShown,
@@ -29,7 +30,6 @@ from rake_learn.rules import (
     Refusal,
     RoundSkipped,
     Settings,
-    SetupError,
     Stage,
     State,
     deal_from_deck,
@@ -40,7 +40,6 @@ from rake_learn.rules import (
     view,
     why_not,
 )
-from rake_learn.rules.settings import FEWEST_PLAYERS, is_whole
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
 from rake_learn.teach.players import Player, standard_players
@@ -93,12 +92,12 @@ class Game:
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
     ) -> None:
-        self.settings = _checked_settings(settings)
+        self.settings = checked_settings(settings)
         self._words = catalogue(language)
         # Chips, players and cards are checked by the rules themselves, before anything is built on them.
-        _check_players(players, self.settings)
+        check_players(players, self.settings)
         start(self.settings, (stack,) * players, deck=deck)
-        self._others = _company(players, others)
+        self._others = company(players, others)
         self._title = title
         self._seed = seed if seed is not None else secrets.token_hex(8)
         self._fresh_stack = stack
@@ -106,7 +105,7 @@ class Game:
         self.revision = 0
         self.alert: dict[str, Any] | None = None
         self._alerts = 0
-        self._sit_down(1, _first_dealer(players, dealer), [stack] * players)
+        self._sit_down(1, first_dealer(players, dealer), [stack] * players)
 
     # ----------------------------------------------------------------------- what the page gets
 
@@ -139,7 +138,9 @@ class Game:
             "revision": self.revision,
             "number": self.number,
             "title": voice.text("table.title"),
-            "subtitle": " · ".join(filter(None, [self._title, voice.text("table.subtitle", number=self.number, players=players)])),
+            "subtitle": " · ".join(
+                filter(None, [self._title, voice.text("table.subtitle", number=self.number, players=players)])
+            ),
             "seats": [voice.title_name(seat) for seat in self._table.seats_by_position()],
             "live": not line.is_over,
             "open": self._shows_everything,
@@ -256,9 +257,9 @@ class Game:
             return False
         state = self._line.moments[at].state
         if isinstance(action, str):
-            action = _read_short(action, self._table.learner, state)
+            action = read_short(action, self._table.learner, state)
         if not isinstance(action, Action):
-            raise ValueError(f"{action!r} is not an action: {SHORT_ACTIONS}.")
+            raise ValueError(f"{action!r} is not an action: {SHORT_ACTIONS}.")  # noqa: TRY004  (what is refused is a ValueError throughout)
         refusal = why_not(state, action)
         if refusal:
             return self._refuse(refusal)
@@ -483,37 +484,6 @@ class Game:
         return True
 
 
-def _checked_settings(settings: Settings | None) -> Settings:
-    if settings is None:
-        return Settings()
-    if not isinstance(settings, Settings):
-        raise SetupError("bad_setting", name="settings", value=settings, allowed="a Settings, such as Settings(ante=2)")
-    return settings
-
-
-def _check_players(players: int, settings: Settings) -> None:
-    if not is_whole(players) or not FEWEST_PLAYERS <= players <= settings.most_players:
-        raise SetupError("player_count", value=players, least=FEWEST_PLAYERS, most=settings.most_players)
-
-
-def _company(players: int, others: Sequence[Player] | None) -> tuple[Player, ...]:
-    if others is None:
-        return standard_players(players - 1)
-    if len(others) != players - 1 or not all(hasattr(each, "decide") for each in others):
-        allowed = f"{players - 1} players who can decide, one for each seat but the learner's"
-        raise SetupError("bad_setting", name="others", value=others, allowed=allowed)
-    return tuple(others)
-
-
-def _first_dealer(players: int, dealer: int | None) -> int:
-    """Who deals first, clockwise from the learner: so that one player acts before the learner, if there is one."""
-    if dealer is None:
-        return max(1, players - 2)
-    if not is_whole(dealer) or not 0 <= dealer < players:
-        raise SetupError("bad_setting", name="dealer", value=dealer, allowed=f"a whole number from 0 to {players - 1}")
-    return dealer
-
-
 def _stage_of(event: Event, running: Running) -> Stage:
     """The stage an automatic event belongs to."""
     if isinstance(event, RoundSkipped):
@@ -554,43 +524,3 @@ def _branch_words(action: Action, state: State) -> dict[str, Any]:
             return {"key": "line.raise_to", "amount": amount}
         case _:
             return {"key": f"line.{type(action).__name__.lower()}"}
-
-
-def read_action(seat: int, asked: Mapping[str, Any]) -> Action | None:
-    """An action as the page or a notebook writes it; ``None`` if it is none."""
-    match dict(asked):
-        case {"type": "fold"}:
-            return Fold(seat)
-        case {"type": "check"}:
-            return Check(seat)
-        case {"type": "call"}:
-            return Call(seat)
-        case {"type": "bet", "amount": amount}:
-            return Bet(seat, amount)
-        case {"type": "raise_to", "amount": amount}:
-            return RaiseTo(seat, amount)
-        case {"type": "pick", "place": int(place), "up": bool(is_up)}:
-            return Pick(seat, place, is_up)
-    return None
-
-
-SHORT_ACTIONS = "check, call, fold, bet N, raise N or take PLACE"
-
-
-def _read_short(text: str, seat: int, state: State) -> Action:
-    word, _, figure = text.strip().partition(" ")
-    number = int(figure) if figure.isdecimal() else None
-    is_up = bool(state.spread and number and number <= len(state.spread.up))
-    if (word in ("bet", "raise", "take")) == (number is not None):
-        kinds: dict[str, dict[str, Any]] = {
-            "fold": {"type": "fold"},
-            "check": {"type": "check"},
-            "call": {"type": "call"},
-            "bet": {"type": "bet", "amount": number},
-            "raise": {"type": "raise_to", "amount": number},
-            "take": {"type": "pick", "place": number, "up": is_up},
-        }
-        action = None if figure and number is None else read_action(seat, kinds.get(word, {}))
-        if action is not None:
-            return action
-    raise ValueError(f"{text!r} is not an action: {SHORT_ACTIONS}.")

@@ -1,0 +1,84 @@
+"""How a hand ended: who won which pot, with what, by which article."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rake_learn.game.glance import Frame, Glance, capital
+from rake_learn.rules import EVERYTHING, HandEnded, PotWon, View
+from rake_learn.teach.explain import explain
+from rake_learn.teach.text import Several, Voice, Who, chips
+
+
+def result_frame(glance: Glance) -> Frame | None:
+    """Who won what and why, once the hand is over."""
+    view, table = glance.view, glance.table
+    if view.result is None or not isinstance(view.events[-1], HandEnded):
+        return None
+    return {
+        "title": result_title(table.voice, view),
+        "pots": [_potresult_frame(glance, number) for number in range(len(view.result.pots))],
+        "extra": list(_extra(glance)),
+    }
+
+
+def _potresult_frame(glance: Glance, number: int) -> Frame:
+    view, table = glance.view, glance.table
+    assert view.result is not None
+    pot = view.result.pots[number]
+    note = table.voice.note(explain(PotWon(number, pot), view))
+    least = min(amount for _, amount in pot.shares)
+    return {
+        "label": table.voice.pot_label(number, len(view.result.pots)),
+        "amount": pot.amount,
+        "shares": [
+            {
+                "seat": table.position(seat),
+                "name": table.voice.title_name(seat),
+                "amount": amount,
+                "odd": amount > least,
+            }
+            for seat, amount in pot.shares
+        ],
+        "text": f"{note.what} {note.why}",
+        "articles": list(note.articles),
+    }
+
+
+def result_title(voice: Voice, view: View) -> str:
+    """Who won, in a few words."""
+    assert view.result is not None
+    pots = view.result.pots
+    if not pots:
+        return voice.text("result.nothing")
+    winners = sorted({seat for pot in pots for seat, _ in pot.shares})
+    if len(winners) == 1:
+        kind = "you_win" if winners[0] == voice.you else "other_wins"
+        return voice.text(f"result.{kind}", who=Who(winners[0]), chips=chips(sum(pot.amount for pot in pots)))
+    if len(pots) == 1:
+        return capital(voice.text("result.shared", winners=Several(tuple(winners))))
+    return capital(voice.text("result.several", count=len(pots), winners=Several(tuple(winners))))
+
+
+def _extra(glance: Glance) -> Iterable[str]:
+    table, view = glance.table, glance.view
+    net = view.seats[table.learner].stack - table.start_stacks[table.learner]
+    key = "net_you_up" if net > 0 else "net_you_down" if net < 0 else "net_you_even"
+    yield table.voice.text(f"result.{key}", chips=chips(abs(net)))
+    if view.viewer == EVERYTHING:
+        yield from _opened(glance)
+    if glance.is_what_if:
+        yield table.voice.text("result.what_if")
+        return
+    for seat, each in enumerate(view.seats):
+        if each.stack == 0:
+            fresh = "result.fresh_you" if seat == table.learner else "result.fresh"
+            yield table.voice.text(fresh, who=Who(seat), chips=chips(table.fresh_stack))
+
+
+def _opened(glance: Glance) -> Iterable[str]:
+    """What only shows when everything is open: the cards nobody took, and where the reasons are."""
+    left = tuple(place.card for place in glance.view.spread if place.taker is None and place.card)
+    if left:
+        yield glance.table.voice.text("result.left", cards=left)
+    yield glance.table.voice.text("result.reasons")
