@@ -1,11 +1,15 @@
 """What every page of the app promises, whatever stands in the notebook."""
 
+from pathlib import Path
+
 import nbformat
 import psutil
 import pytest
 from playwright.sync_api import expect
 
 from rake_learn.serve import WELCOME
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
 def kernel_of(page, server):
@@ -59,6 +63,18 @@ def test_a_page_that_goes_ends_its_kernel(page, app, app_url):
     page.close()
 
     assert psutil.wait_procs([first, second, third], timeout=15)[1] == []
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in NOTEBOOKS.glob("*.ipynb")))
+def test_every_notebook_is_a_page(page, app_url, name):
+    """Each opens, shows its title in the tab, and no cell of it fails."""
+    open_page(page, app_url(name))
+
+    title = nbformat.read(NOTEBOOKS / name, as_version=4).metadata["title"]
+    expect(page).to_have_title(title)
+    expect(
+        page.locator('[data-mime-type="application/vnd.jupyter.error"], .jp-RenderedText[data-mime-type*="stderr"]')
+    ).to_have_count(0)
 
 
 def test_an_error_page_stays_here_too(page, app_url):
