@@ -1,0 +1,41 @@
+"""How likely: strengths of many hands, deals that agree with a view, chances, whole tables. Imports the rules only.
+
+Every number comes with what it rests on: how the others are taken to pick, the size of the sample, the seed and the
+standard error. numpy is used where it is installed and imported only when something is asked; without it the same
+questions get answers from smaller samples.
+"""
+
+from rake_learn.odds.deals import Deal, Deals, sample_deals, weighed_deals
+from rake_learn.odds.equity import Basis, Equity, Estimate, Finishes, PickOdds, equity, finishes, for_picks
+from rake_learn.odds.models import MODELS, GreedyPicks, ObservedPick, PickingModel, UniformPicks
+from rake_learn.odds.playout import PLAYS
+from rake_learn.odds.ranks import OddsError, strengths
+from rake_learn.odds.simulate import RandomHands, Simulation, play_hand, random_hands, simulate
+
+__all__ = [
+    "Basis",
+    "Deal",
+    "Deals",
+    "Equity",
+    "Estimate",
+    "Finishes",
+    "GreedyPicks",
+    "MODELS",
+    "ObservedPick",
+    "OddsError",
+    "PLAYS",
+    "PickOdds",
+    "PickingModel",
+    "RandomHands",
+    "Simulation",
+    "UniformPicks",
+    "equity",
+    "finishes",
+    "for_picks",
+    "play_hand",
+    "random_hands",
+    "sample_deals",
+    "simulate",
+    "strengths",
+    "weighed_deals",
+]
