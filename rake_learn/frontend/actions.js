@@ -1,5 +1,5 @@
 // What the learner may do now: exactly what the frame calls legal, and nothing else.
-import {button, h} from "./dom.js";
+import {button, h, kernel_button} from "./dom.js";
 import {icon} from "./icons.js";
 import {article_chips, article_text, fill, rich} from "./text.js";
 
@@ -51,7 +51,7 @@ function decision(frame, context, act) {
     branch ? h("p", {class: "rk-whatif"}, icon("fork"), h("span", null, words.ui.what_if)) : null,
     kind ? amount_editor(/** @type {Amount} */ (legal[kind]), context, act) : null,
     has_buttons(frame, context) ? h("div", {class: "rk-bar", role: "group", "aria-label": words.ui.actions},
-      plain_action("fold", frame, ui.pending, act), plain_action("check", frame, ui.pending, act), plain_action("call", frame, ui.pending, act),
+      plain_action("fold", frame, ui, act), plain_action("check", frame, ui, act), plain_action("call", frame, ui, act),
       kind ? amount_action(kind, frame, context, act) : null) : null);
 }
 
@@ -68,11 +68,23 @@ export function legal_amount(range, wanted) {
   return Math.min(range.max, Math.max(range.min, Math.round(wanted ?? first)));
 }
 
-/** @param {"fold" | "check" | "call"} type @param {Frame} frame @param {boolean} pending @param {Act} act */
-function plain_action(type, {legal}, pending, act) {
+/** What was typed, if it is a whole number inside the range; nothing else is ever read as one. */
+/** @param {Amount} range @param {string} text @returns {number | null} */
+export function typed_amount(range, text) {
+  const number = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN;
+  return number >= range.min && number <= range.max ? number : null;
+}
+
+/** @param {Amount} range @param {string | null} typed */
+function is_wrong(range, typed) {
+  return typed !== null && typed_amount(range, typed) === null;
+}
+
+/** @param {"fold" | "check" | "call"} type @param {Frame} frame @param {Context["ui"]} ui @param {Act} act */
+function plain_action(type, {legal}, ui, act) {
   const given = legal && legal[type];
   if (!given) return null;
-  return button({key: `do-${type}`, class: `rk-do rk-do-${type}`, "data-act": type, "aria-disabled": pending || null, onclick: () => act({kind: "send", action: {type}})},
+  return kernel_button(ui, {key: `do-${type}`, class: `rk-do rk-do-${type}`, "data-act": type, onclick: () => act({kind: "send", action: {type}})},
     h("span", null, given.label), given.hint ? h("small", null, given.hint) : null);
 }
 
@@ -80,8 +92,9 @@ function plain_action(type, {legal}, pending, act) {
 function amount_action(kind, {legal}, {ui}, act) {
   const range = /** @type {Amount} */ (legal && legal[kind]);
   const amount = legal_amount(range, ui.amount);
-  return button({key: `do-${kind}`, class: "rk-do rk-main", "data-act": kind, "aria-disabled": ui.pending || null,
-    onclick: () => act({kind: "send", action: {type: kind, amount}})}, h("span", null, fill(range.label, {n: amount})));
+  const wrong = is_wrong(range, ui.typed);
+  return kernel_button(ui, {key: `do-${kind}`, class: "rk-do rk-main", "data-act": kind, "aria-disabled": wrong || null,
+    onclick: () => act({kind: "send", action: {type: kind, amount}})}, h("span", null, wrong ? range.label.replace("{n}", "…") : fill(range.label, {n: amount})));
 }
 
 /** @param {Amount} range @param {Context} context @param {Act} act */
@@ -89,7 +102,8 @@ function amount_editor(range, {ui, words, id}, act) {
   if (range.min >= range.max) return null;
   const amount = legal_amount(range, ui.amount);
   const share = ((amount - range.min) / (range.max - range.min)) * 100;
-  const hint = range.hint ? `${id}-hint` : null;
+  const wrong = is_wrong(range, ui.typed);
+  const hint = range.hint || wrong ? `${id}-hint` : null;
   /** @param {number} value */
   const set = (value) => act({kind: "amount", value: legal_amount(range, value)});
   return h("div", {key: "amount", class: "rk-amount", role: "group", "aria-label": range.name},
@@ -99,15 +113,16 @@ function amount_editor(range, {ui, words, id}, act) {
         style: {"--p": `${share}%`}, oninput: (/** @type {any} */ event) => set(Number(event.target.value))}),
       h("div", {class: "rk-num"},
         button({"aria-label": words.ui.less, tabindex: -1, onclick: () => set(amount - 1)}, h("span", {"aria-hidden": "true"}, "−")),
-        h("input", {class: "rk-exact", "data-lm-suppress-shortcuts": "true", role: "spinbutton", inputmode: "numeric", autocomplete: "off", size: 4, value: ui.typed ?? amount, "aria-valuenow": amount, "aria-valuemin": range.min, "aria-valuemax": range.max, "aria-label": range.name, "aria-describedby": hint,
+        h("input", {class: "rk-exact", "data-lm-suppress-shortcuts": "true", role: "spinbutton", inputmode: "numeric", autocomplete: "off", size: 4, value: ui.typed ?? amount, "aria-valuenow": amount, "aria-valuemin": range.min, "aria-valuemax": range.max, "aria-label": range.name, "aria-describedby": hint, "aria-invalid": wrong || null,
           onkeydown: (/** @type {any} */ event) => {
             const way = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
             if (way) { event.preventDefault(); set(amount + way); }
           },
           oninput: (/** @type {any} */ event) => act({kind: "type", text: event.target.value, range}),
-          onchange: () => act({kind: "type", text: null, range})}),
+          onchange: () => wrong || act({kind: "type", text: null, range})}),
         button({"aria-label": words.ui.more, tabindex: -1, onclick: () => set(amount + 1)}, h("span", {"aria-hidden": "true"}, "+")))),
-    range.hint ? h("p", {class: "rk-legal", id: hint}, range.hint) : null);
+    wrong ? h("p", {key: "wrong", class: "rk-legal rk-wrong", role: "status", id: hint}, fill(words.ui.amount_whole, {least: range.min, most: range.max}))
+      : range.hint ? h("p", {key: "hint", class: "rk-legal", id: hint}, range.hint) : null);
 }
 
 /** @param {Amount} range @param {number} amount @param {(value: number) => void} set */
@@ -134,19 +149,19 @@ function presets(range, amount, set) {
 /** Is this the end of a hand, with something left to choose? */
 /** @param {Context} context */
 export function can_close({hand, at, frames, frozen}) {
-  const {next, open, close} = hand.can;
-  return !frozen && !hand.live && at === frames.length - 1 && Boolean(next || open || close);
+  const {back, next, open, close} = hand.can;
+  return !frozen && at === frames.length - 1 && Boolean(back || (!hand.live && (next || open || close)));
 }
 
-/** After the hand: the next one, and everything open. */
+/** After the hand: back to the hand as played, the next one, and everything open. */
 /** @param {Context} context @param {Act} act */
 function closing(context, act) {
   if (!can_close(context)) return null;
   const {hand, ui} = context;
-  const {next, open, close} = hand.can;
-  const off = ui.pending || null;
+  const {back, next, open, close} = hand.can;
+  // Open and close are one button, so that the focus stays on it.
   return h("div", {key: "closing", class: "rk-bar rk-closing"},
-    next ? button({key: "next", class: "rk-do rk-main", "data-act": "next", "aria-disabled": off, onclick: () => act({kind: "next"})}, next) : null,
-    open ? button({key: "open", class: "rk-do", "data-act": "open", "aria-disabled": off, onclick: () => act({kind: "open", on: true})}, open) : null,
-    close ? button({key: "close", class: "rk-do", "data-act": "close", "aria-disabled": off, onclick: () => act({kind: "open", on: false})}, close) : null);
+    back ? kernel_button(ui, {key: "back", class: "rk-do rk-main", "data-act": "back", onclick: () => act({kind: "line", id: 0})}, back) : null,
+    next ? kernel_button(ui, {key: "next", class: `rk-do ${back ? "" : "rk-main"}`, "data-act": "next", onclick: () => act({kind: "next"})}, next) : null,
+    open || close ? kernel_button(ui, {key: "open", class: "rk-do", "data-act": open ? "open" : "close", onclick: () => act({kind: "open", on: Boolean(open)})}, open || close) : null);
 }

@@ -25,6 +25,17 @@ export function button(props, ...children) {
   return h("button", {type: "button", "data-lm-suppress-shortcuts": "true", ...props}, ...children);
 }
 
+/**
+ * A button that asks the kernel for something. A double click asks once: what it brings must not be hit by the second
+ * half. While no answer can come it is off, yet keeps the focus.
+ * @param {{pending: boolean, lost: boolean}} ui @param {Record<string, any>} props @param {...Kids} children
+ */
+export function kernel_button(ui, {onclick, ...props}, ...children) {
+  const off = ui.pending || ui.lost || Boolean(props["aria-disabled"]);
+  return button({...props, "data-asks": "", "aria-disabled": off || null,
+    onclick: (/** @type {any} */ event) => { if (!off && !(event && event.detail > 1)) onclick(); }}, ...children);
+}
+
 /** @param {Kids} kids @param {Kid[]} into @returns {Kid[]} */
 function flatten(kids, into) {
   if (Array.isArray(kids)) for (const kid of kids) flatten(kid, into);

@@ -20,18 +20,35 @@ function is_shown(element) {
 }
 
 /**
- * After a paint: if the focus was inside and its element is gone, give it to the next sensible control.
- * @param {any} root @param {boolean} my_turn
+ * After a paint: if the focus was inside and its element is gone, or the table has moved on under a button that acts,
+ * the focus goes to the note's heading. Never to a button: the same key pressed once more must not cost a hand.
+ * @param {any} root @param {boolean} moved_on
  */
-export function rescue_focus(root, my_turn) {
+export function rescue_focus(root, moved_on) {
   const active = focused_in(root);
-  if (active && is_shown(active) && active !== root) return;
-  const wanted = [...(my_turn ? ["[data-place][tabindex='0']", ".rk-bar [data-act]"] : []), "[data-nav=next]:not([aria-disabled])", "[data-act=next]", "[data-act]", "[data-nav=previous]"];
-  for (const selector of wanted) {
-    const found = [...root.querySelectorAll(selector)].find(is_shown);
-    if (found) { found.focus({preventScroll: true}); return; }
-  }
-  root.focus({preventScroll: true});
+  const stays = active && is_shown(active) && active !== root;
+  if (stays && !(moved_on && active.hasAttribute("data-asks"))) return;
+  (root.querySelector(".rk-title") || root).focus({preventScroll: true});
+}
+
+/** A key held down on a button that asks the kernel asks once. */
+/** @param {any} event */
+export function is_held_ask(event) {
+  return Boolean(event.repeat) && (event.key === "Enter" || event.key === " ") && event.target.hasAttribute("data-asks");
+}
+
+/**
+ * Keys that reach the page and nobody in it belong to the table where it is alone on a page of its own, as in Voila;
+ * those that scroll do so only while the table fills the window, and no more than the window.
+ * @param {any} page the document @param {any} root the widget's element @param {string} key
+ */
+export function page_is_ours(page, root, key) {
+  const active = page.activeElement;
+  const {top, bottom} = root.getBoundingClientRect();
+  const window_height = page.defaultView.innerHeight;
+  const seen = Math.min(bottom, window_height) - Math.max(top, 0);
+  if (!key.startsWith("Arrow") && (seen < 0.8 * window_height || bottom - top > 1.1 * window_height)) return false;
+  return (!active || active === page.body) && page.querySelector("[data-voila]") !== null && page.querySelectorAll(".rake-learn").length === 1;
 }
 
 /** The timeline is one tab stop: when the step moves to another stage, the focus goes along. */

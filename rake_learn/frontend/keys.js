@@ -10,6 +10,7 @@
  * @property {"text" | "range" | "radio" | "place" | "other"} focus what has the focus
  * @property {number} place the focused place, 0 when none
  * @property {string} digits digits typed just before, for places above nine
+ * @property {boolean} [repeat] the key is held down
  *
  * @typedef {object} Where
  * @property {number} at
@@ -22,14 +23,14 @@
 export function key_intent(press, where) {
   if (press.key === "Escape") return where.article ? {kind: "close"} : {kind: "leave"};
   if (!press.plain || press.focus === "text" || press.focus === "range") return null;
-  if (/^[0-9]$/.test(press.key)) return digit_intent(press, where);
+  if (/^[0-9]$/.test(press.key)) return press.repeat ? null : digit_intent(press, where);
   if (press.focus === "place" && /^(Arrow|Home|End)/.test(press.key)) return move_intent(press, where);
   if (press.focus === "radio" && press.key.startsWith("Arrow")) return null;
   return step_intent(press.key, where);
 }
 
 /** @param {string} key @param {Where} where @returns {Intent | null} */
-function step_intent(key, {at, last}) {
+export function step_intent(key, {at, last}) {
   const to = /** @type {Record<string, number>} */ ({ArrowLeft: at - 1, PageUp: at - 1, ArrowRight: at + 1, PageDown: at + 1, Home: 0, End: last})[key];
   if (to === undefined) return null;
   return {kind: "step", at: Math.min(last, Math.max(0, to))};

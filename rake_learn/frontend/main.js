@@ -1,10 +1,10 @@
 // Glue: the model's traits in, intents out, one paint for each change.
 import {mount, patch} from "./dom.js";
-import {legal_amount} from "./actions.js";
+import {typed_amount} from "./actions.js";
 import {kernel_is_busy, watch_kernel} from "./connection.js";
-import {focus_kind, focused_in, follow_stage, leave_focus, rescue_focus} from "./focus.js";
-import {key_intent} from "./keys.js";
-import {measure_trails} from "./measure.js";
+import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
+import {key_intent, step_intent} from "./keys.js";
+import {measure_room, measure_trails, show_current_line} from "./measure.js";
 import {free_places} from "./spread.js";
 import {table} from "./table.js";
 
@@ -16,6 +16,8 @@ import {table} from "./table.js";
 
 /** How long an answer may take before the page says that nobody answers. */
 const PATIENCE = 4000;
+/** How long until the page shows that it waits. */
+const SLOW = 150;
 /** Digits typed within this time make one number. */
 const TYPING = 900;
 const TRAITS = ["frames", "at", "hand", "words", "alert"];
@@ -23,7 +25,7 @@ const counter = {value: 0};
 
 /** @returns {Ui} */
 function fresh_ui() {
-  return {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: []};
+  return {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null};
 }
 
 /** @param {{model: any, el: any}} view @returns {() => void} */
@@ -40,6 +42,10 @@ export function render({model, el}) {
   let queued = false;
   let patience = 0;
   let over = false;
+  /** @type {number | null} the revision that the learner's act or call for the next hand will change */
+  let acted_on = null;
+  /** @type {string} the what-if line that has been brought into sight */
+  let line_shown = "";
 
   /** @returns {Context} */
   function context() {
@@ -62,9 +68,13 @@ export function render({model, el}) {
     show(now, frame);
     if (had_focus && mounted) {
       follow_stage(mounted.dom);
-      rescue_focus(mounted.dom, Boolean(frame && frame.legal));
+      rescue_focus(mounted.dom, acted_on !== null && acted_on !== now.hand.revision);
     }
-    draw_trails();
+    if (acted_on !== now.hand.revision) acted_on = null;
+    lay_out();
+    const line = now.hand.lines.map(({current}) => Number(current)).join("");
+    if (line !== line_shown && mounted) show_current_line(mounted.dom);
+    line_shown = line;
   }
 
   /** @param {Context} now @param {Frame | undefined} frame */
@@ -78,12 +88,17 @@ export function render({model, el}) {
     }
   }
 
-  /** The trails depend on the layout, so they are drawn in a second pass, and again when the size changes. */
-  function draw_trails() {
+  /** What depends on the layout is drawn in a second pass, and again when the size changes: the room first, the trails in it. */
+  function lay_out() {
     if (over || !mounted) return;
-    const trails = measure_trails(mounted.dom);
-    if (JSON.stringify(trails) === JSON.stringify(ui.trails)) return;
-    ui.trails = trails;
+    lay_out_one("room", measure_room(mounted.dom));
+    lay_out_one("trails", measure_trails(mounted.dom));
+  }
+
+  /** @param {"room" | "trails"} name @param {any} found */
+  function lay_out_one(name, found) {
+    if (JSON.stringify(found) === JSON.stringify(ui[name])) return;
+    ui[name] = found;
     const now = context();
     show(now, now.frames[now.at]);
   }
@@ -121,8 +136,7 @@ export function render({model, el}) {
     amount: (/** @type {Intent} */ {value}) => { ui.amount = value; ui.typed = null; queue_paint(); },
     type: (/** @type {Intent} */ {text, range}) => {
       ui.typed = text;
-      const number = text === null ? NaN : parseInt(text.replace(/\D/g, ""), 10);
-      if (!Number.isNaN(number)) ui.amount = legal_amount(range, number);
+      ui.amount = (text === null ? null : typed_amount(range, text)) ?? ui.amount;
       queue_paint();
     },
     place: (/** @type {Intent} */ {n}) => { if (ui.place !== n) { ui.place = n; queue_paint(); } },
@@ -159,12 +173,19 @@ export function render({model, el}) {
 
   /** @param {Intent} intent */
   function send(intent) {
-    if (frozen || ui.pending) return;
-    ui.pending = true;
-    wait_for_answer();
+    if (frozen || ui.pending || ui.lost) return;
     const {at, hand} = context();
-    model.send({at, ...intent, revision: hand.revision});
-    queue_paint();
+    ui.pending = true;
+    acted_on = ["act", "next"].includes(intent.kind) ? hand.revision : null;
+    wait_for_answer();
+    try {
+      model.send({at, ...intent, revision: hand.revision});
+    } catch {
+      // The channel to the kernel is closed.
+      lose(true);
+    }
+    // Most answers come sooner than a repaint would take: only a slow one is worth showing.
+    view.setTimeout(() => { if (ui.pending && !over) queue_paint(); }, SLOW);
   }
 
   function wait_for_answer() {
@@ -194,10 +215,22 @@ export function render({model, el}) {
   /** @param {any} event */
   function on_key(event) {
     event.stopPropagation();
+    if (is_held_ask(event)) event.preventDefault();
     if (event.defaultPrevented) return;
     const now = context();
     const frame = now.frames[now.at];
     const intent = frame && key_intent(press_of(event), {at: now.at, last: now.frames.length - 1, rows: free_rows(frame, frozen), article: ui.article !== null});
+    if (!intent) return;
+    event.preventDefault();
+    act(intent);
+  }
+
+  /** On a page of its own the table need not be clicked first: a clicker's keys go to the page. */
+  /** @param {any} event */
+  function on_page_key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !mounted || !page_is_ours(page, mounted.dom, event.key)) return;
+    const {at, frames} = context();
+    const intent = frames.length ? step_intent(event.key, {at, last: frames.length - 1, rows: [], article: false}) : null;
     if (!intent) return;
     event.preventDefault();
     act(intent);
@@ -208,19 +241,21 @@ export function render({model, el}) {
     const {key, target} = event;
     const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
     const recent = Date.now() - digits.time < TYPING ? digits.text : "";
-    return {key, plain, focus: focus_kind(target), place: Number(target.getAttribute("data-place")) || 0, digits: recent};
+    return {key, plain, repeat: event.repeat, focus: focus_kind(target), place: Number(target.getAttribute("data-place")) || 0, digits: recent};
   }
 
-  const watcher = new view.ResizeObserver(() => draw_trails());
+  const watcher = new view.ResizeObserver(() => lay_out());
+  page.addEventListener("keydown", on_page_key);
   model.on("change:at", queue_paint);
   for (const trait of TRAITS.filter((name) => name !== "at")) model.on(`change:${trait}`, answered);
-  const unwatch = watch_kernel(model, lose, () => { if (ui.pending) answered(); });
+  const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
   paint();
 
   return () => {
     over = true;
     unwatch();
     watcher.disconnect();
+    page.removeEventListener("keydown", on_page_key);
     view.clearTimeout(patience);
     model.off("change:at", queue_paint);
     for (const trait of TRAITS.filter((name) => name !== "at")) model.off(`change:${trait}`, answered);

@@ -1,9 +1,9 @@
 // The note: what happened, why, and what has happened since the learner's last turn.
-import {button, h} from "./dom.js";
+import {button, h, kernel_button} from "./dom.js";
 import {icon} from "./icons.js";
 import {article_chips, article_text, rich} from "./text.js";
 import {result_part} from "./result.js";
-import {stage_now} from "./spread.js";
+import {stage_told} from "./spread.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -13,17 +13,17 @@ import {stage_now} from "./spread.js";
 export function note(frame, context, act) {
   const {words} = context;
   const {what, why, articles} = frame.note;
-  const stage = words.stages[stage_now(frame)];
+  const stage = words.stages[stage_told(frame)];
   return h("section", {class: "rk-note", "aria-label": words.ui.note},
     h("div", {class: "rk-eyebrow"}, h("span", null, stage ? stage.name : ""), article_chips(articles, "note", context, act, articles.length === 1)),
     article_text("note", context, act),
-    h("h3", {class: "rk-title"}, rich(frame.result ? frame.result.title : frame.title, words)),
+    h("h3", {class: "rk-title", tabindex: -1, "data-lm-suppress-shortcuts": "true"}, rich(frame.result ? frame.result.title : frame.title, words)),
     what ? h("p", {class: "rk-what"}, rich(what, words)) : null,
     why ? h("p", {class: "rk-why"}, rich(why, words)) : null,
     frame.reason ? h("p", {class: "rk-reason"}, icon("eye"), h("span", null, rich(frame.reason, words))) : null,
     frame.result ? result_part(frame.result, context, act) : null,
     recap(frame, context, act),
-    lines(frame, context, act));
+    lines(context, act));
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
@@ -46,14 +46,14 @@ function move_in_list(event) {
   next.focus();
 }
 
-/** What-if lines: only at the end of the hand, and only when there is more than one. */
-/** @param {Frame} frame @param {Context} context @param {Act} act */
-function lines(frame, {words, hand, frames, at, frozen}, act) {
-  if (frozen || hand.lines.length < 2 || hand.live || at < frames.length - 1) return null;
+/** What-if lines, as soon as there is more than one. */
+/** @param {Context} context @param {Act} act */
+function lines({words, hand, frozen, ui}, act) {
+  if (frozen || hand.lines.length < 2) return null;
   return h("div", {key: "lines", class: "rk-lines"},
     h("h4", null, icon("fork"), words.ui.lines),
     h("ul", null, hand.lines.map((line) => h("li", {key: `line-${line.id}`},
-      button({class: "rk-line", "aria-current": line.current || null, onclick: () => act({kind: "line", id: line.id})},
+      kernel_button(ui, {class: "rk-line", "aria-current": line.current || null, onclick: () => act({kind: "line", id: line.id})},
         h("i", {class: "rk-letter"}, line.letter || "•"),
-        h("span", null, rich(line.text, words)), h("b", {class: line.net.startsWith("−") ? "rk-minus" : ""}, line.net))))));
+        h("span", null, line.where ? h("small", null, line.where) : null, line.where ? " " : null, rich(line.text, words)), " ", h("b", {class: line.net.startsWith("−") ? "rk-minus" : ""}, line.net))))));
 }

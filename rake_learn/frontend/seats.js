@@ -51,7 +51,7 @@ function one_seat(seat, name, number, spot, frame, words) {
     h("div", {class: "rk-plaque", "aria-hidden": "true"},
       order_disc(seat),
       h("div", {class: "rk-id"}, seat.net ? h("b", {class: "rk-net"}, seat.net) : null, name_line(seat, name, words),
-        h("span", {class: "rk-st"}, h("span", {class: "rk-long"}, seat.chips), h("span", {class: "rk-short"}, seat.short)),
+        h("span", {class: "rk-st"}, h("span", {class: "rk-long"}, seat.chips), h("span", {class: "rk-short"}, seat.short), all_in(seat, words)),
         state_line(seat, words)),
       hand_cards(seat, words, "rk-mini"),
       known_names(seat, words)),
@@ -75,10 +75,14 @@ function name_line(seat, name, words) {
 function state_line(seat, words) {
   return [
     seat.hand ? h("span", {key: "hand", class: "rk-handname"}, seat.flags.includes("trap") ? trap_mark() : null, rich(seat.hand, words)) : null,
-    seat.flags.includes("allin") ? h("span", {key: "allin", class: "rk-allin"}, words.ui.all_in) : null,
     seat.tag ? h("span", {key: "tag", class: "rk-wins"}, rich(seat.tag, words)) : null,
     seat.line && !seat.tag && !(seat.hand && seat.net) ? h("span", {key: "line", class: "rk-did"}, rich(seat.line, words)) : null,
   ];
+}
+
+/** @param {Seat} seat @param {Words} words */
+function all_in(seat, words) {
+  return seat.flags.includes("allin") ? [" ", h("span", {key: "allin", class: "rk-allin"}, words.ui.all_in)] : null;
 }
 
 /** @param {Seat} seat */
@@ -118,7 +122,7 @@ export function hero(frame, {words, hand}) {
     h("div", {class: "rk-who"},
       h("div", {class: "rk-id", "aria-hidden": "true"},
         h("div", {class: "rk-nm"}, order_disc(seat), h("strong", {class: "rk-name"}, hand.seats[0]), seat.flags.includes("dealer") ? h("span", {class: "rk-dealer"}, words.ui.dealer_button) : null, seat.net ? h("b", {class: "rk-net"}, seat.net) : null),
-        h("span", {class: "rk-st"}, seat.chips),
+        h("span", {class: "rk-st"}, h("span", null, seat.chips), all_in(seat, words)),
         state_line(seat, words)),
       hand_meter(frame, words)),
     wager(seat));

@@ -1,5 +1,5 @@
 // The cards in the centre. What may be taken is a button; one tab stop for all, arrows move.
-import {button, h} from "./dom.js";
+import {h, kernel_button} from "./dom.js";
 import {card, card_name} from "./cards.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
@@ -30,6 +30,12 @@ export function stage_now(frame) {
   return frame.now ?? frame.stage;
 }
 
+/** The stage to name: a learner who is to act is in the stage that goes on, whoever looks on is told of the step's own. */
+/** @param {Frame} frame */
+export function stage_told(frame) {
+  return frame.legal ? stage_now(frame) : frame.stage;
+}
+
 /** Numbers of the places that may be taken, in the order of the table. */
 /** @param {Frame} frame @returns {number[]} */
 export function free_places(frame) {
@@ -55,7 +61,7 @@ function one_place(place, down, frame, context, stop, act) {
   if (!is_free) return h("div", {key: `still-${place.n}`, class: name, "data-n": place.n}, h("div", {class: "rk-still", role: "img", "aria-label": place.label || label}, art));
   // The button lies over the card instead of around it: its name is the label alone, never the letters on the card.
   return h("div", {key: `place-${place.n}`, class: name, "data-n": place.n},
-    button({class: "rk-take", "data-place": place.n, "aria-label": label, tabindex: place.n === stop ? 0 : -1, "aria-disabled": ui.pending || null,
+    kernel_button(ui, {class: "rk-take", "data-place": place.n, "aria-label": label, tabindex: place.n === stop ? 0 : -1,
       onfocus: () => act({kind: "place", n: place.n}),
       onclick: () => act({kind: "send", action: {type: "pick", place: place.n, up: !down}})}), art);
 }

@@ -1,5 +1,5 @@
 // The whole widget as one tree. Pure: the same frame and context give the same tree.
-import {button, h} from "./dom.js";
+import {h, kernel_button} from "./dom.js";
 import {actions, can_close, has_alert, has_buttons} from "./actions.js";
 import {centre} from "./centre.js";
 import {furrows, icon, mark} from "./icons.js";
@@ -29,11 +29,17 @@ function shell(frame, context, act) {
   return h("div", {key: "shell", class: `rk-shell ${shell_classes(frame, context)}${controls ? " rk-with-acts" : ""}`},
     header(frame, context, act),
     banner(context),
-    h("div", {key: "stage", class: "rk-stage-area"}, h("div", {class: "rk-rail"}, h("div", {class: "rk-felt"},
+    h("div", {key: "stage", class: "rk-stage-area"}, h("div", {class: "rk-rail"}, h("div", {class: "rk-felt", style: felt_room(context)},
       furrows(), trail_art(context.ui.trails, true), seats(frame, context), centre(frame, context, act), hero(frame, context), trail_art(context.ui.trails, false)))),
     note(frame, context, act),
     controls,
     timeline(context, act));
+}
+
+/** What main.js has measured: how far the seats above reach down, the hand up, and how much is left for two rows of cards. */
+/** @param {Context} context */
+function felt_room({ui: {room}}) {
+  return room ? {"--top": `${room.top}px`, "--low": `${room.low}px`, "--rows": `${room.rows}px`} : {};
 }
 
 /** @param {Frame} frame @param {Context} context */
@@ -42,7 +48,8 @@ function shell_classes(frame, context) {
   const size = players <= 4 ? "rk-few" : players <= 7 ? "rk-some" : "rk-many";
   const open = frame.seats.slice(1).some((seat) => seat.cards.length > 0 && seat.cards.every((code) => !code.startsWith("??")));
   const end = frame.result !== null || (stage_now(frame) >= 7 && open);
-  return [size, players > 5 && players <= 7 && "rk-tight", open && "rk-hands", end && "rk-end", has_buttons(frame, context) ? "rk-acting" : (can_close(context) || has_alert(context)) && "rk-closable"].filter(Boolean).join(" ");
+  const pots = (frame.result ? frame.result.pots : frame.pots).length;
+  return [size, pots > 2 && "rk-split-pots", context.ui.lost && "rk-off", players > 5 && players <= 7 && "rk-tight", open && "rk-hands", end && "rk-end", has_buttons(frame, context) ? "rk-acting" : (can_close(context) || has_alert(context)) && "rk-closable"].filter(Boolean).join(" ");
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
@@ -52,7 +59,7 @@ function header(frame, {words, hand, frames, at, ui, frozen}, act) {
   return h("header", {key: "top", class: "rk-top"}, mark(),
     h("h2", null, hand.title, hand.subtitle ? h("small", null, hand.subtitle) : null),
     h("span", {class: "rk-grow"}),
-    toggle ? button({key: "toggle", class: "rk-chip", "aria-disabled": ui.pending || null, onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null);
+    toggle ? kernel_button(ui, {key: "toggle", class: "rk-chip", onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null);
 }
 
 /** @param {Context} context */

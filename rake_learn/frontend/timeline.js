@@ -1,7 +1,7 @@
 // Where we are in the hand: stages as buttons, a mark for every step. One tab stop.
 import {button, h} from "./dom.js";
 import {icon} from "./icons.js";
-import {stage_now} from "./spread.js";
+import {stage_told} from "./spread.js";
 import {fill} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
@@ -36,7 +36,7 @@ export function step_text({words, hand, frames, at}) {
 /** @param {Context} context @param {Act} act */
 export function timeline(context, act) {
   const {words, frames, at} = context;
-  const stage = words.stages[stage_now(frames[at])];
+  const stage = words.stages[stage_told(frames[at])];
   return h("section", {class: "rk-time", "aria-label": words.ui.timeline},
     nav_button("previous", "left", at > 0, words.ui.previous, () => act({kind: "step", by: -1})),
     h("div", {class: "rk-track"},
@@ -71,7 +71,7 @@ function stage_list(context, act) {
     const state = number === here ? "here" : reached && number < here ? "done" : "";
     const words_of_state = state === "here" ? words.ui.you_are_here : state === "done" ? words.ui.done : "";
     const label = [stage.name, words_of_state, ...flags_in(hand, steps).map(({letter}) => fill(words.ui.line_here).replace("{letter}", letter))].filter(Boolean).join(", ");
-    return h("li", {key: `stage-${number}`, class: `rk-leg ${number === stage_now(frames[at]) ? "rk-is-now " : ""}${state ? `rk-is-${state}` : ""}${steps.length > 6 ? " rk-dense" : ""}`, style: {"--f": `${Math.round(((steps.indexOf(at) + 0.5) / Math.max(1, steps.length)) * 100)}%`}},
+    return h("li", {key: `stage-${number}`, class: `rk-leg ${number === stage_told(frames[at]) ? "rk-is-now " : ""}${state ? `rk-is-${state}` : ""}${steps.length > 6 ? " rk-dense" : ""}`, style: {"--f": `${Math.round(((steps.indexOf(at) + 0.5) / Math.max(1, steps.length)) * 100)}%`}},
       button({class: "rk-stage", "data-stage": number, "aria-label": label, "aria-current": state === "here" ? "step" : null, "aria-disabled": reached ? null : true, tabindex: number === here ? 0 : -1,
         onclick: (/** @type {any} */ event) => reached && act({kind: "step", at: step_at(event, steps)})},
         h("span", {class: "rk-seg", "aria-hidden": "true"}, steps.map((step) => h("i", {key: `mark-${step}`, class: mark_class(step, at), "data-flag": flag_letters(hand, step)}))),
@@ -95,7 +95,7 @@ function step_at(event, steps) {
 
 /** @param {Hand} hand @param {number[]} steps */
 function flags_in(hand, steps) {
-  return hand.lines.filter((line) => line.letter && line.at !== null && steps.includes(line.at));
+  return hand.lines.filter((line) => line.here && line.letter && line.at !== null && steps.includes(line.at));
 }
 
 /** The letters stand in an attribute: the stylesheet shows them, the button's label speaks them. */

@@ -18,18 +18,20 @@ function short_number(n) {
   return Math.round(n * 10) / 10;
 }
 
-/** Down through the gutter beside the place, so that no other card is crossed, then over to the new card. */
-/** @param {Box} place @param {Box} card @param {number} gap between two places @param {number} floor bottom of the spread @returns {Trail} */
-export function trail_to_hand(place, card, gap, floor) {
+/** Down through the gutter beside the place, so that no other card is crossed, then over to the new card; texts stay readable. */
+/** @param {Box} place @param {Box} card @param {number} gap between two places @param {number} floor bottom of the spread @param {Box[]} [texts] @returns {Trail} */
+export function trail_to_hand(place, card, gap, floor, texts = []) {
   const x1 = place.left + (place.right - place.left) * 0.16;
-  const y1 = place.bottom - 7;
+  const y1 = place.bottom + 2;
   const gutter = place.left - gap / 2;
   const x2 = (card.left + card.right) / 2;
   const y2 = card.top - 12;
   const turn = Math.max(y1 + 24, floor);
-  const numbers = [x1, y1, x1 - 2, y1 + 14, gutter, y1 + 6, gutter, y1 + 22, gutter, turn, gutter, turn + (y2 - turn) * 0.7, x2, turn + (y2 - turn) * 0.15, x2, y2].map(short_number);
+  const numbers = [x1, y1, x1 - 2, y1 + 5, gutter, y1, gutter, y1 + 8, gutter, turn, gutter, turn + (y2 - turn) * 0.7, x2, turn + (y2 - turn) * 0.15, x2, y2].map(short_number);
   const [a, b, c, d, e, f, g, i, j, k, l, m, n, o, p, q] = numbers;
-  return {line: `M${a} ${b}C${c} ${d} ${e} ${f} ${g} ${i}L${j} ${k}C${l} ${m} ${n} ${o} ${p} ${q}`, head: arrow_head(x2, y2 + 7, 0, 1), under: false};
+  const breaks = texts.filter((text) => text.left - 5 < gutter && text.right + 5 > gutter && text.top > place.bottom && text.bottom < turn)
+    .map((text) => `L${g} ${short_number(Math.max(i, text.top - 2))}M${g} ${short_number(text.bottom + 4)}`).join("");
+  return {line: `M${a} ${b}C${c} ${d} ${e} ${f} ${g} ${i}${breaks}L${j} ${k}C${l} ${m} ${n} ${o} ${p} ${q}`, head: arrow_head(x2, y2 + 7, 0, 1), under: false};
 }
 
 /** A gentle bow from one box to another, edge to edge. */

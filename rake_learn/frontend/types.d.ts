@@ -11,10 +11,10 @@ export interface Words {
   stages: { number: string; label: string; name: string }[];
   articles: Record<string, Article>; ui: Record<string, string>;
 }
-export interface Line { id: number; letter: string; at: number | null; text: string; net: string; current: boolean }
+export interface Line { id: number; letter: string; at: number | null; text: string; net: string; current: boolean; where?: string; here?: boolean }
 export interface Hand {
   revision: number; number: number; title: string; subtitle: string; seats: string[]; live: boolean; open: boolean;
-  can: { open: string | null; close: string | null; next: string | null }; lines: Line[];
+  can: { open: string | null; close: string | null; next: string | null; back?: string | null }; lines: Line[];
 }
 export interface Seat {
   chips: string; short: string; cards: string[]; flags: string[]; label: string;
@@ -52,7 +52,9 @@ export interface Ui {
   dismissed: number | null;                       // the alert that was closed
   said: { text: string; turn: boolean };          // the live region
   trails: Trail[];
+  room: Room | null;                              // the free middle of the oval table; null where nothing is an oval
 }
+export interface Room { top: number; low: number; rows: number }
 export interface Trail { line: string; head: string; under: boolean }
 export interface Context {
   words: Words; hand: Hand; frames: Frame[]; at: number; alert: Alert | null; ui: Ui; id: string; frozen: boolean;

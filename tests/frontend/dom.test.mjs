@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {button, h, mount, patch} from "../../rake_learn/frontend/dom.js";
+import {button, h, kernel_button, mount, patch} from "../../rake_learn/frontend/dom.js";
 import {FakePage} from "./fake_page.mjs";
 
 function start(tree) {
@@ -85,4 +85,22 @@ test("style and value are properties; a value the learner changed is set again",
 test("every button keeps JupyterLab's shortcuts away", () => {
   assert.equal(button({}).props["data-lm-suppress-shortcuts"], "true");
   assert.equal(button({}).props.type, "button");
+});
+
+test("a button that asks the kernel asks once for a double click, and not at all while no answer can come", () => {
+  const asked = [];
+  const free = {pending: false, lost: false};
+  const press = (ui, props, event) => { const made = kernel_button(ui, {onclick: () => asked.push(1), ...props}); made.props.onclick(event); return made.props; };
+  press(free, {}, {detail: 1});
+  assert.equal(press(free, {}, {detail: 2})["aria-disabled"], null);
+  press(free, {}, {detail: 3});
+  assert.equal(asked.length, 1, "only the first of three fast clicks");
+  press(free, {}, {detail: 0});
+  assert.equal(asked.length, 2, "a key press has no count of clicks");
+  for (const [ui, props] of [[{...free, pending: true}, {}], [{...free, lost: true}, {}], [free, {"aria-disabled": true}]]) {
+    const {disabled, ...left} = press(ui, props, {detail: 1});
+    assert.equal(left["aria-disabled"], true);
+    assert.equal(disabled, undefined, "it keeps the focus");
+  }
+  assert.equal(asked.length, 2);
 });

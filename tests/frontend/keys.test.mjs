@@ -43,6 +43,10 @@ test("a digit takes a free place, never a taken one", () => {
   assert.equal(press("3", {where: {...where, rows: []}}), null);
 });
 
+test("a digit held down takes one card", () => {
+  assert.equal(press("3", {repeat: true}), null);
+});
+
 test("with more than nine places digits make a number and only move the focus", () => {
   assert.deepEqual(press("1", {where: wide}), {kind: "focus_place", place: 1, digits: "1"});
   assert.deepEqual(press("7", {where: wide, digits: "1"}), {kind: "focus_place", place: 17, digits: "17"});

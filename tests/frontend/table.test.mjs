@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {legal_amount} from "../../rake_learn/frontend/actions.js";
+import {legal_amount, typed_amount} from "../../rake_learn/frontend/actions.js";
 import {seat_columns, seat_spots} from "../../rake_learn/frontend/seats.js";
 import {free_places} from "../../rake_learn/frontend/spread.js";
 import {table} from "../../rake_learn/frontend/table.js";
@@ -10,7 +10,7 @@ import {trail_between, trail_to_hand} from "../../rake_learn/frontend/trail.js";
 import {all_with, has_class, text_of, walk} from "./fake_page.mjs";
 import {STAGES, bet_legal, make_sample, make_samples, words} from "./frames.mjs";
 
-const fresh = () => ({article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: []});
+const fresh = () => ({article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null});
 
 /** The tree of a sample, and what its controls send. */
 function draw(stage, players, {ui = {}, change = {}, at} = {}) {
@@ -84,6 +84,33 @@ test("amounts stay inside the legal range and start at the first preset", () => 
   assert.equal(legal_amount(bet_legal.bet, 1), 2);
   assert.equal(legal_amount(bet_legal.bet, 500), 94);
   assert.equal(legal_amount({...bet_legal.bet, presets: []}, null), 2);
+});
+
+test("only a whole number inside the range is read as an amount", () => {
+  const read = (text) => typed_amount(bet_legal.bet, text);
+  assert.equal(read("25"), 25);
+  assert.equal(read(" 94 "), 94);
+  for (const text of ["2.5", "-5", "1e3", "", " ", "0x10", "12 3", "1", "95", "99999", "٣"]) assert.equal(read(text), null, text);
+});
+
+test("anything else is said to be wrong, names no amount and can't be sent", () => {
+  for (const typed of ["2.5", "-5", "1e3", "", "99999"]) {
+    const {tree, sent} = draw("bets", 6, {ui: {amount: 13, typed}});
+    const field = all_with(tree, has_class("rk-exact"))[0];
+    assert.equal(field.props["aria-invalid"], true);
+    assert.equal(field.props.value, typed);
+    const said = all_with(tree, ({props}) => props.id === field.props["aria-describedby"])[0];
+    assert.equal(text_of(said), "A whole number from 2 to 94.");
+    const main = buttons(tree).find(({props}) => props["data-act"] === "bet");
+    assert.equal(main.props["aria-disabled"], true);
+    assert.doesNotMatch(text_of(main), /\d/);
+    main.props.onclick();
+    field.props.onchange();
+    assert.deepEqual(sent, [], "leaving the field does not turn it into another number");
+  }
+  const {tree} = draw("bets", 6, {ui: {amount: 13, typed: "13"}});
+  assert.equal(all_with(tree, ({props}) => props["aria-invalid"]).length, 0);
+  assert.equal(text_of(buttons(tree).find(({props}) => props["data-act"] === "bet")), "Bet 13");
 });
 
 test("a fixed bet needs no slider", () => {
@@ -170,6 +197,31 @@ test("what-if lines: flags at their step, a list at the end that sends the line"
   assert.equal(all_with(draw("showdown", 6, {change: {hand: one}}).tree, has_class("rk-line")).length, 0);
 });
 
+test("the lines show in a live hand too, each with its stage; flags stand only for forks of this line", () => {
+  const sample = make_sample("pick", 6);
+  sample.hand.lines = make_sample("showdown", 6).hand.lines.map((line) => ({...line, here: line.id === 2, at: line.id ? 2 + line.id : null}));
+  const {tree} = draw("pick", 6, {change: sample});
+  const lines = all_with(tree, has_class("rk-line"));
+  assert.deepEqual(lines.map((line) => all_with(line, ({tag}) => tag === "small").map(text_of)), [[], ["First pick"], ["Second bets"]]);
+  assert.deepEqual(lines.map(({props}) => props["aria-current"]), [null, true, null]);
+  assert.deepEqual(all_with(tree, ({props}) => props["data-flag"]).map(({props}) => props["data-flag"]), ["b"]);
+  assert.equal(all_with(draw("pick", 6, {change: {...sample, frozen: true}}).tree, has_class("rk-line")).length, 0);
+});
+
+test("at the end of a what-if the main button goes back to the hand as played", () => {
+  const sample = make_sample("showdown", 6);
+  for (const live of [true, false]) {
+    sample.hand = {...sample.hand, live, can: {open: null, close: null, next: null, back: "Back to your hand"}};
+    const {tree, sent} = draw("showdown", 6, {change: sample});
+    assert.deepEqual(acts(tree), ["back"]);
+    const back = buttons(tree).find(({props}) => props["data-act"] === "back");
+    assert.match(back.props.class, /rk-main/);
+    assert.equal(text_of(back), "Back to your hand");
+    back.props.onclick();
+    assert.deepEqual(sent, [{kind: "line", id: 0}]);
+  }
+});
+
 test("acting at an earlier step says that it is a what-if", () => {
   const sample = make_sample("second", 6);
   const at = sample.frames.findIndex(({legal}) => legal);
@@ -190,6 +242,21 @@ test("when the kernel is gone a banner says so", () => {
   const shown = all_with(draw("bets", 6, {ui: {lost: true}}).tree, has_class("rk-lost"));
   assert.equal(text_of(shown[0]), words.ui.disconnected);
   assert.equal(shown[0].props.role, "alert");
+});
+
+test("when the kernel is gone every button that needs it is off, and stepping is not", () => {
+  for (const stage of ["bets", "pick", "showdown"]) {
+    const {tree, sent} = draw(stage, 6, {ui: {lost: true}});
+    const needing = buttons(tree).filter(({props}) => "data-act" in props || "data-place" in props || has_class("rk-line")({props}));
+    assert.ok(needing.length > 1, stage);
+    for (const {props} of needing) {
+      assert.equal(props["aria-disabled"], true);
+      props.onclick({detail: 1});
+    }
+    assert.deepEqual(sent, []);
+    buttons(tree).find(({props}) => props["data-nav"] === "previous").props.onclick();
+    assert.deepEqual(sent, [{kind: "step", by: -1}]);
+  }
 });
 
 test("a saved page without a way to send shows no actions but still steps", () => {
@@ -245,8 +312,13 @@ test("seats stand clockwise from the learner and keep apart", () => {
 });
 
 test("a trail ends above the card it points at, and leaves its place at the bottom", () => {
-  const {line, head} = trail_to_hand({left: 100, right: 160, top: 50, bottom: 140}, {left: 300, right: 360, top: 400, bottom: 480}, 10, 250);
-  assert.match(line, /^M109.6 133C/);
+  const place = {left: 100, right: 160, top: 50, bottom: 140};
+  const card = {left: 300, right: 360, top: 400, bottom: 480};
+  const {line, head} = trail_to_hand(place, card, 10, 250);
+  assert.match(line, /^M109.6 142C/, "it starts below the place, not on its words");
+  const words_below = {left: 40, right: 130, top: 160, bottom: 176};
+  assert.match(trail_to_hand(place, card, 10, 250, [words_below]).line, /L95 158M95 180L95 250/, "and leaves out the words it would strike through");
+  assert.equal(trail_to_hand(place, card, 10, 250, [{...words_below, right: 80}]).line, line);
   assert.match(line, /330 388$/);
   assert.match(head, /^M330 395L/);
   const across = trail_between({left: 0, right: 20, top: 0, bottom: 20}, {left: 100, right: 120, top: 0, bottom: 20});
@@ -260,6 +332,21 @@ test("the stage the table is in stands above the note, the step's own mark on th
   assert.match(text_of(all_with(tree, has_class("rk-eyebrow"))[0]), /^Stage 5/);
   assert.equal(all_with(tree, has_class("rk-is-here"))[0].key, "stage-3");
   assert.equal(all_with(tree, has_class("rk-is-now"))[0].key, "stage-4");
+});
+
+test("a step at which nobody is asked is told by its own stage", () => {
+  const sample = make_sample("pick", 6);
+  Object.assign(sample.frames[sample.at], {now: 4, legal: null});
+  const {tree} = draw("pick", 6, {change: sample});
+  assert.match(text_of(all_with(tree, has_class("rk-eyebrow"))[0]), /^Stage 4/);
+  assert.equal(all_with(tree, has_class("rk-is-now"))[0].key, "stage-3");
+});
+
+test("an all-in stands beside the chips, so a seat is never higher for it", () => {
+  const {tree} = draw("sidepots", 6);
+  const chips = all_with(tree, has_class("rk-allin"));
+  assert.equal(chips.length, 1);
+  assert.ok(all_with(tree, has_class("rk-st")).some((line) => all_with(line, has_class("rk-allin")).length));
 });
 
 test("the ace meter shows aces only with the ace of spades", () => {
