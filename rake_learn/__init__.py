@@ -5,10 +5,10 @@ Everything is imported at its first use, so ``import rake_learn.rules`` needs th
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rake_learn.game import Game
     from rake_learn.rules import Card, Settings, parse_cards, rank_hand
     from rake_learn.teach.rulebook import Rulebook
@@ -30,6 +30,8 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
+    import importlib
+
     if name not in _HOMES:
         raise AttributeError(f"module 'rake_learn' has no attribute {name!r}")
     return getattr(importlib.import_module(_HOMES[name]), name)

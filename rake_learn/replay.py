@@ -9,7 +9,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
 from rake_learn.rules.cards import Card
@@ -18,6 +17,7 @@ from rake_learn.rules.hands import HandRank
 from rake_learn.rules.record import Hand, RecordError, load, replay, seen_entry
 from rake_learn.rules.record.entry import seat_name, seat_of
 from rake_learn.rules.state import DEALER, Event, HandShown, Pot, Stage
+from rake_learn.rules.value import fields_of
 from rake_learn.rules.view import EVERYTHING, PUBLIC, PlaceView, SeatView, View
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ def _leftover(spread: Iterable[PlaceView]) -> Json | None:
 
 
 def _event_json(event: Event) -> Json:
-    values = {each.name: getattr(event, each.name) for each in fields(event)}
+    values = fields_of(event)
     if "amounts" in values:
         values["amounts"] = _by_seat(values["amounts"])
     return {

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rake_learn.rules.settings import Settings
-from rake_learn.rules.state import BETTING_STAGES, Betting, Pot, Seat, Stage, State, changed
+from rake_learn.rules.state import BETTING_STAGES, Betting, Pot, Seat, Stage, State
+from rake_learn.rules.value import changed, value
 
 
 def opening(settings: Settings) -> Betting:
@@ -42,7 +42,7 @@ def next_to_bet(state: State, after: int) -> int | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Wagers:
     """What a seat may bet or raise to: totals for this round, from ``least`` to ``most``; or the reason why not."""
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from typing import Final, final
 
 from rake_learn.rules.refusals import SetupError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
 class Rank(enum.IntEnum):
@@ -53,7 +56,6 @@ SUIT_LETTERS: Final = "cdhs"
 ACE_OF_SPADES_DIGIT: Final[int] = 5 ** len(Rank)
 
 
-@final
 class Card:
     """One of the 52 cards; there is a single object for each.
 

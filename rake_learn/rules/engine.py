@@ -13,8 +13,6 @@ Source: articles 2 to 4; each decision on which they are silent names its ruling
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from rake_learn.rules import betting
 from rake_learn.rules.cards import DECK, Card, check_distinct
@@ -59,8 +57,12 @@ from rake_learn.rules.state import (
     Stage,
     State,
     Taken,
-    changed,
 )
+from rake_learn.rules.value import changed, value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 Step = tuple[State, Event]
 """One small thing that happened, with the state right after it."""
@@ -121,7 +123,7 @@ def _check_deck(deck: Sequence[Card]) -> None:
 # --------------------------------------------------------------------------- asking
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Places:
     """Where a card may be taken, by row."""
 
@@ -129,7 +131,7 @@ class Places:
     down: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LegalActions:
     """Everything the seat to act may do; what is not allowed is ``False`` or ``None``."""
 
@@ -171,7 +173,7 @@ def legal_actions(state: State) -> LegalActions:
 def why_not(state: State, action: Action) -> Refusal | None:
     """Why an action is not allowed now, or ``None`` if it is."""
     if state.is_over:
-        return Refusal("hand_over")
+        return Refusal("hand_over", {})
     if isinstance(action, DealHole | DealSpread):
         return _why_no_deal(state, action)
     if action.seat != state.turn:
@@ -191,13 +193,13 @@ def _why_no_betting_action(state: State, action: Fold | Check | Call | Bet | Rai
         case Check() if owed:
             return Refusal("check_facing_bet", {"owed": owed})
         case Call() if not owed:
-            return Refusal("nothing_to_call")
+            return Refusal("nothing_to_call", {})
         case Fold() if not owed and not state.settings.free_fold:
-            return Refusal("free_fold")
+            return Refusal("free_fold", {})
         case Bet() if state.betting.standing:
             return Refusal("bet_already_made", {"standing": state.betting.standing})
         case RaiseTo() if not state.betting.standing:
-            return Refusal("no_bet_to_raise")
+            return Refusal("no_bet_to_raise", {})
         case Bet() | RaiseTo():
             return _why_no_wager(state, action)
     return None

@@ -10,11 +10,14 @@ import enum
 import functools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
-from typing import Final
 
 from rake_learn.rules.cards import ACE_OF_SPADES_DIGIT, Card, Rank
+from rake_learn.rules.value import value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
 class HandClass(enum.IntEnum):
@@ -39,7 +42,7 @@ class HandClass(enum.IntEnum):
         return self.name.lower()
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@value
 class HandRank:
     """How strong a hand is; compare two with ``<`` and ``==``.
 
@@ -48,11 +51,11 @@ class HandRank:
 
     strength: int
     """0 loses to every hand, 1 to 7,462 are the ordinary hands, 7,463 beats every hand."""
-    hand_class: HandClass = field(compare=False)
+    hand_class: HandClass
     """The class in Rake."""
-    natural: HandClass = field(compare=False)
+    natural: HandClass
     """The class before the ace of spades is looked at."""
-    ranks: tuple[Rank, ...] = field(compare=False)
+    ranks: tuple[Rank, ...]
     """The ranks that decide between hands of one natural class, most important first."""
 
     @property
@@ -71,6 +74,24 @@ class HandRank:
         """Of an automatic loser: whether one other ace lies beside the ace of spades."""
         pairs = {HandClass.ONE_PAIR: 1, HandClass.TWO_PAIR: 2, HandClass.FULL_HOUSE: 2}
         return Rank.ACE in self.ranks[: pairs.get(self.natural, 0)]
+
+    def __eq__(self, other: object) -> bool:
+        return self.strength == other.strength if isinstance(other, HandRank) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.strength)
+
+    def __lt__(self, other: HandRank) -> bool:
+        return self.strength < other.strength
+
+    def __le__(self, other: HandRank) -> bool:
+        return self.strength <= other.strength
+
+    def __gt__(self, other: HandRank) -> bool:
+        return self.strength > other.strength
+
+    def __ge__(self, other: HandRank) -> bool:
+        return self.strength >= other.strength
 
     def __str__(self) -> str:
         return _in_words(self)

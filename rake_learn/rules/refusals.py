@@ -8,12 +8,16 @@ ValueError
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final
+
+from rake_learn.rules.value import value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reason:
     """What a refusal code means."""
 
@@ -51,7 +55,9 @@ REASONS: Final[MappingProxyType[str, Reason]] = MappingProxyType(
         "free_fold": Reason("A fold is not allowed while checking is free: check or bet.", ("R14",)),
         "position_empty": Reason("Place {place} holds no {row} card: take one of places {places}.", ("3.2", "R20")),
         # Setting up.
-        "player_count": Reason("{value!r} players cannot play: a whole number from {least} to {most} can.", ("1.2", "R01")),
+        "player_count": Reason(
+            "{value!r} players cannot play: a whole number from {least} to {most} can.", ("1.2", "R01")
+        ),
         "unknown_card": Reason(
             "{value!r} is not a card: a rank of 23456789TJQKA, then a suit of cdhs, such as As.", ("1.2",)
         ),
@@ -64,12 +70,12 @@ REASONS: Final[MappingProxyType[str, Reason]] = MappingProxyType(
 """Every reason code with its sentence and its articles or rulings."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refusal:
     """The answer of `why_not`: a reason code and the figures that go with it."""
 
     code: str
-    values: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, Any]
 
     @property
     def articles(self) -> tuple[str, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, Final
-
 from rake_learn.rules.refusals import SetupError
+from rake_learn.rules.value import fields_of, named_value, names_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "ruleset": ("opr704", "wooding"),
@@ -26,7 +28,7 @@ MOST_PLAYERS: Final = {"opr704": 10, "wooding": 8}
 FEWEST_PLAYERS: Final = 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class Settings:
     """The house rules in force; the defaults are those of OPR-704 and our rulings.
 
@@ -68,7 +70,7 @@ no_limit, pot_limit, fixed_limit or none.
 
     def __new__(cls, **settings: object) -> Settings:
         """Refuse a name that is no setting in one sentence; Python's own would be a TypeError."""
-        known = [each.name for each in fields(cls)]
+        known = names_of(cls)
         for name, value in settings.items():
             if name not in known:
                 raise SetupError("bad_setting", name=name, value=value, allowed="the settings are " + ", ".join(known))
@@ -98,11 +100,11 @@ no_limit, pot_limit, fixed_limit or none.
             "fixed_limit": ("min_bet",),
             "none": ("min_bet", "limits", "cap"),
         }[self.betting]
-        return {each.name: getattr(self, each.name) for each in fields(self) if each.name not in no_use}
+        return {name: each for name, each in fields_of(self).items() if name not in no_use}
 
     def changed(self) -> dict[str, Any]:
         """The settings that differ from their defaults."""
-        return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) != each.default}
+        return {name: each for name, each in fields_of(self).items() if each != getattr(_DEFAULT, name)}
 
     @property
     def most_players(self) -> int:
@@ -184,3 +186,6 @@ def _house_rules(settings: Settings) -> list[str]:
     if settings.burn:
         rules.append("One card is burnt before the spread (R38).")
     return rules
+
+
+_DEFAULT: Final = Settings()

@@ -7,12 +7,15 @@ seat to the dealer's left, clockwise to the last, the dealer; so the order of se
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, fields
-from typing import Any, Final, TypeVar
 
 from rake_learn.rules.cards import Card
 from rake_learn.rules.hands import HandRank
 from rake_learn.rules.settings import Settings
+from rake_learn.rules.value import value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
 class Stage(enum.IntEnum):
@@ -43,7 +46,7 @@ DEALER: Final = -1
 # --------------------------------------------------------------------------- actions: what somebody chose
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealHole:
     """The dealer gives a seat its three cards (2.1)."""
 
@@ -51,7 +54,7 @@ class DealHole:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealSpread:
     """The dealer lays out the centre: a face-up row and a face-down row of equal length (3.1)."""
 
@@ -59,28 +62,28 @@ class DealSpread:
     down: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fold:
     """A seat gives up its hand (4.4)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Check:
     """A seat passes while no bet stands (R33)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Call:
     """A seat matches the standing bet, or goes all-in for less."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bet:
     """A seat opens the betting of a round with ``amount`` chips."""
 
@@ -88,7 +91,7 @@ class Bet:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RaiseTo:
     """A seat raises; ``amount`` is its total in this round, antes not counted (R51)."""
 
@@ -96,7 +99,7 @@ class RaiseTo:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick:
     """A seat takes the card at ``place`` (3.2). Places count from 1 through the face-up row, then the face-down row."""
 
@@ -113,14 +116,14 @@ Action = Deal | BettingAction | Pick
 # --------------------------------------------------------------------------- events: what happened
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AntesPosted:
     """Every seat posted its ante; ``amounts`` by seat, a short one all-in (2.1, R09)."""
 
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HoleDealt:
     """A seat got its three cards; a card that the reader may not know is ``None`` (2.1)."""
 
@@ -128,14 +131,14 @@ class HoleDealt:
     cards: tuple[Card | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundSkipped:
     """Nobody can bet in this round, so there is no betting (R11)."""
 
     stage: Stage
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Folded:
     """A seat folded; ``was_free`` where it could have checked (R14)."""
 
@@ -143,14 +146,14 @@ class Folded:
     was_free: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Checked:
     """A seat checked (R33)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Called:
     """A seat put in ``amount`` chips to call; less than was owed if it is all-in."""
 
@@ -159,7 +162,7 @@ class Called:
     is_all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BetMade:
     """A seat opened the betting with ``amount`` chips."""
 
@@ -168,7 +171,7 @@ class BetMade:
     is_all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Raised:
     """A seat raised to ``amount`` chips in this round, ``by`` more than the standing bet."""
 
@@ -178,7 +181,7 @@ class Raised:
     is_all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BetReturned:
     """Chips that nobody matched went back to their seat (R12)."""
 
@@ -186,7 +189,7 @@ class BetReturned:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpreadDealt:
     """The centre was laid out, ``up`` for all to see; face-down cards are ``None`` for the reader (3.1, R21)."""
 
@@ -196,7 +199,7 @@ class SpreadDealt:
     """Whether one card was put aside unseen before (R38)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Picked:
     """A seat took a card from the centre; ``card`` is ``None`` where the reader may not know it (3.2, 3.4)."""
 
@@ -208,7 +211,7 @@ class Picked:
     """Whether it was the only card left (R17)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandOpened:
     """A hand was turned up early, when betting had ended (R13)."""
 
@@ -216,7 +219,7 @@ class HandOpened:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandShown:
     """A hand was shown at the showdown (4.1)."""
 
@@ -225,14 +228,14 @@ class HandShown:
     rank: HandRank
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandMucked:
     """A hand that could win nothing any more was not shown (R28)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PotWon:
     """A pot was paid out (4.1, 4.4, R46)."""
 
@@ -241,7 +244,7 @@ class PotWon:
     pot: Pot
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandEnded:
     """The hand is over; ``next_dealer`` is ``None`` when one seat has every chip (R37)."""
 
@@ -271,7 +274,7 @@ Event = (
 # --------------------------------------------------------------------------- the parts of a state
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Taken:
     """A card from the centre in a player's hand, and where it came from (R36)."""
 
@@ -280,7 +283,7 @@ class Taken:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Seat:
     """One player at one moment. All amounts are whole chips."""
 
@@ -317,7 +320,7 @@ class Seat:
         return self.stack == 0 and not self.is_folded
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spread:
     """The centre: two rows of equal length, and who took what (3.1)."""
 
@@ -341,7 +344,7 @@ class Spread:
         return tuple(place for place in row if self.takers[place - 1] is None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Betting:
     """Where a betting round stands."""
 
@@ -359,7 +362,7 @@ class Betting:
     """The last seat that increased the standing bet (R28)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pot:
     """A pot and how it was divided."""
 
@@ -372,7 +375,7 @@ class Pot:
     """Whether it was won at a showdown rather than uncontested (R25)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Result:
     """How a hand ended."""
 
@@ -384,7 +387,7 @@ class Result:
     """The seat that deals next; ``None`` when one seat has every chip (R37)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class State:
     """A hand at one moment."""
 
@@ -419,21 +422,3 @@ class State:
     def dealer(self) -> int:
         """The seat of the dealer: the last."""
         return len(self.seats) - 1
-
-
-# --------------------------------------------------------------------------- from one value to the next
-
-_Part = TypeVar("_Part", State, Seat, Spread, Betting, Pot)
-
-_SETTERS: Final = {
-    part: {each.name: vars(part)[each.name].__set__ for each in fields(part)}
-    for part in (State, Seat, Spread, Betting, Pot)
-}
-
-
-def changed(part: _Part, **changes: Any) -> _Part:
-    """A copy with some fields changed: as `dataclasses.replace`, in a third of the time; a hand makes hundreds."""
-    made = object.__new__(type(part))
-    for name, put in _SETTERS[type(part)].items():
-        put(made, changes[name] if name in changes else getattr(part, name))
-    return made

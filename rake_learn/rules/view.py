@@ -6,14 +6,17 @@ Players, explanations, the page: all of them get a `View`, never a `State` and n
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Final
 
 from rake_learn.rules import betting
 from rake_learn.rules.cards import Card
 from rake_learn.rules.engine import LegalActions, legal_actions
 from rake_learn.rules.settings import Settings
 from rake_learn.rules.state import Betting, Event, HoleDealt, Picked, Pot, Result, Seat, SpreadDealt, Stage, State
+from rake_learn.rules.value import changed, value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 PUBLIC: Final = -1
 """The viewpoint of an onlooker, who knows what everybody knows."""
@@ -22,7 +25,7 @@ EVERYTHING: Final = -2
 """The viewpoint of somebody to whom every card is open: for hands that are over."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakenView:
     """A card somebody took from the centre; ``card`` is ``None`` where the viewer may not know it."""
 
@@ -31,7 +34,7 @@ class TakenView:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatView:
     """One player as the viewer sees it. Chips as in `Seat`; cards that are not known are ``None``."""
 
@@ -53,7 +56,7 @@ class SeatView:
         return self.hole + tuple(pick.card for pick in self.picks)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceView:
     """A place in the centre, counted from 1 through the face-up row and on through the face-down row."""
 
@@ -64,7 +67,7 @@ class PlaceView:
     taker: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """A hand as one seat knows it."""
 
@@ -193,10 +196,10 @@ def _knows_place(state: State, place: int, taker: int | None, viewer: int) -> bo
 def _event_view(event: Event, viewer: int) -> Event:
     match event:
         case HoleDealt(seat, cards) if not _is_own(viewer, seat):
-            return replace(event, cards=(None,) * len(cards))
+            return changed(event, cards=(None,) * len(cards))
         case SpreadDealt(_, down, _) if viewer != EVERYTHING:
-            return replace(event, down=(None,) * len(down))
+            return changed(event, down=(None,) * len(down))
         case Picked(seat, _, False, _, _) if not _is_own(viewer, seat):
-            return replace(event, card=None)
+            return changed(event, card=None)
         case _:
             return event

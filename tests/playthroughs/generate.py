@@ -7,7 +7,6 @@ a change of the rules or notes that is meant, and read what ``git diff`` shows.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +38,7 @@ from rake_learn.rules import (
 )
 from rake_learn.rules.record import Hand, load, replay
 from rake_learn.rules.record.entry import said
+from rake_learn.rules.value import fields_of
 from rake_learn.teach.explain import explain
 
 FOLDER = Path(__file__).resolve().parent
@@ -87,7 +87,7 @@ def _names(seats: tuple[int, ...]) -> str:
 
 
 def _event(event: Event) -> str:
-    values = (f"{each.name}={_value(each.name, getattr(event, each.name))}" for each in fields(event))
+    values = (f"{name}={_value(name, each)}" for name, each in fields_of(event).items())
     return f"{type(event).__name__} {' '.join(values)}"
 
 
@@ -137,7 +137,7 @@ def _choices(state: State) -> Iterator[str]:
     if state.turn == DEALER:
         yield "   the dealer deals"
     elif state.turn is not None:
-        allowed = (f"{each.name} {getattr(legal, each.name)}" for each in fields(legal) if each.name != "seat")
+        allowed = (f"{name} {each}" for name, each in fields_of(legal).items() if name != "seat")
         yield f"   p{state.turn + 1} may " + ", ".join(
             text.replace(" True", "").replace("Places", "")
             for text in allowed

@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from rake_learn.rules import DECK, Card, Chance, Rank, SetupError, Suit, parse_cards, shuffled_deck
+from rake_learn.rules import DECK, Card, Chance, Rank, Settings, SetupError, Suit, parse_cards, shuffled_deck, start
 from rake_learn.rules.cards import check_distinct
 
 
@@ -95,6 +95,16 @@ KITE = (
     "9d 2h As 4s 3h Kc 9s 6c Ks Jc 7h 6s Qh Qs 2c 4d Qd 8h 8s 6d Ts 4h 5s Jd Jh Ah "
     "7d 2s 7c 9c Qc 7s 3d 2d Kh Td Kd 5c Ac Js 8d 3s Ad 9h 5h Tc 5d 4c 8c 6h 3c Th"
 )
+
+
+def test_what_is_no_text_and_no_card_is_refused() -> None:
+    """Neither is a number read as cards, nor does a deck take a card's text for the card."""
+    with pytest.raises(SetupError, match=r"^704 is not a card") as refused:
+        parse_cards(704)  # type: ignore[arg-type]
+    assert "unknown_card" == refused.value.code
+    with pytest.raises(SetupError, match=r"^'As' is not a card") as refused:
+        start(Settings(), (100, 100), deck=[card.text for card in reversed(DECK)])  # type: ignore[misc]
+    assert "unknown_card" == refused.value.code
 
 
 def test_a_seed_word_always_gives_the_same_deck() -> None:

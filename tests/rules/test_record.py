@@ -44,6 +44,7 @@ from rake_learn.rules.record import (
 from rake_learn.rules.record.entry import parse_entry
 from rake_learn.rules.record.toml_text import written
 from rake_learn.rules.record.write import with_places
+from rake_learn.rules.value import changed
 
 from .playing import random_choice, random_settings
 
@@ -71,7 +72,7 @@ def example(*actions: str, **fields: object) -> Record:
     return replace(record, actions=actions or record.actions, **fields)
 
 
-def changed(old: str, new: str) -> str:
+def edited(old: str, new: str) -> str:
     """The example's text with one part replaced."""
     assert old in EXAMPLE
     return EXAMPLE.replace(old, new)
@@ -89,7 +90,7 @@ def error_of(source: str) -> RecordError:
 def hand_by_chance(seed: int, players: int, betting: str = "no_limit", **names: object) -> tuple[Record, list[State]]:
     """A random hand, whole or broken off, as a record, with the states that it went through."""
     chance = random.Random(seed)
-    rules = replace(random_settings(chance), betting=betting, **names)
+    rules = changed(random_settings(chance), betting=betting, **names)
     rules = Settings(**rules.in_force())
     stacks = tuple(chance.choice([1, 2, 3, 7, 20, 50, 100]) for _ in range(min(players, rules.most_players)))
     deck = shuffled_deck(f"hand-{seed}")
@@ -130,7 +131,7 @@ def test_dump_and_load_give_equal_states(record: Record, states: list[State], ch
     assert all(hand.state(step) == states[step] for step in order)
 
     bare = replay(load(dump(replace(record, deck=None))))
-    assert all(replace(states[step], deck=None) == bare.state(step) for step in order)
+    assert all(changed(states[step], deck=None) == bare.state(step) for step in order)
 
 
 @in_both_sizes
@@ -348,7 +349,7 @@ def test_what_toml_cannot_hold_is_refused() -> None:
 
 
 def test_dump_writes_the_place_and_keeps_the_rest() -> None:
-    record = load(changed('"p1 pu Ah 1", "p2 pd 2d 4"', '"p1 pu Ah # mine", "p2 pd 2d"'))
+    record = load(edited('"p1 pu Ah 1", "p2 pd 2d 4"', '"p1 pu Ah # mine", "p2 pd 2d"'))
 
     assert record.actions[7] == "p1 pu Ah # mine"
     assert '"p1 pu Ah 1 # mine"' in dump(record)
@@ -434,9 +435,9 @@ def test_the_deck_may_be_one_text_or_a_list() -> None:
 )
 def test_a_malformed_field_is_refused_with_its_line(old: str, new: str, line: int | None, reason: str) -> None:
     if new == "[_rake_]":
-        load(changed(old, new))  # a field of one's own
+        load(edited(old, new))  # a field of one's own
         return
-    error = error_of(changed(old, new))
+    error = error_of(edited(old, new))
 
     assert reason in str(error)
     assert error.line == line
@@ -498,7 +499,7 @@ def test_a_rake_that_is_no_table_is_refused() -> None:
     ],
 )
 def test_a_wrong_action_is_refused_with_its_number(old: str, new: str, action: int, line: int, reason: str) -> None:
-    error = error_of(changed(old, new))
+    error = error_of(edited(old, new))
 
     assert reason in str(error)
     assert (error.action, error.line) == (action, line)
@@ -543,7 +544,7 @@ def test_there_is_no_step_and_no_seat_beyond() -> None:
 
 
 def test_redaction_leaves_out_whatever_could_tell_more() -> None:
-    text = changed("min_bet = 2", 'min_bet = 2 # p2 has kings\nplayers = ["a", "b", "c"]\n_note = "kings"\nyear = 2026\n'
+    text = edited("min_bet = 2", 'min_bet = 2 # p2 has kings\nplayers = ["a", "b", "c"]\n_note = "kings"\nyear = 2026\n'
                    "finishing_stacks = [116, 85, 99]")  # fmt: skip
     record = redact(load(text), viewer=0, step=9)
 
@@ -646,7 +647,7 @@ def test_a_card_named_late_cannot_be_named_twice() -> None:
 
 def test_a_mucked_hand_stays_unknown_and_the_pot_is_won_all_the_same() -> None:
     """R28: the winner is known from what was shown, whatever lies in the muck."""
-    rules = replace(Settings(), show="muck")
+    rules = Settings(show="muck")
     record = replace(load(EXAMPLE), settings=rules)
     public = redact(record, PUBLIC)
 
@@ -733,7 +734,7 @@ def test_a_refused_branch_names_the_action() -> None:
 
 def test_a_cut_keeps_comments_up_to_the_step() -> None:
     record = load(
-        changed('"p2 cc", "p3 f # too weak",', '# above\n"p2 cc", "# a word", "", # beside\n "p3 f # too weak",')
+        edited('"p2 cc", "p3 f # too weak",', '# above\n"p2 cc", "# a word", "", # beside\n "p3 f # too weak",')
     )
     kept = cut(record, 5)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
 from rake_learn.rules import (
@@ -26,6 +24,7 @@ from rake_learn.rules import (
     start,
     steps,
 )
+from rake_learn.rules.value import fields_of
 
 from .playing import (
     claims_of,
@@ -73,7 +72,7 @@ def test_r01_number_of_players(ruleset: str, most: int) -> None:
     for players in (2, most):
         assert players == len(start(settings, [9] * players)[0].seats)
     for players in (1, most + 1):
-        with pytest.raises(SetupError, match=f"^{players} players cannot play: 2 to {most} are allowed"):
+        with pytest.raises(SetupError, match=f"^{players} players cannot play: a whole number from 2 to {most} can"):
             start(settings, [9] * players)
 
 
@@ -597,6 +596,6 @@ def test_a_stack_of_200_facing_180_may_raise_to_exactly_200() -> None:
 def test_settings_of_a_hand_stay_with_it() -> None:
     """A state carries the settings it was started with, to the end."""
     settings = Settings(ante=3, second_pick="reverse")
-    ended = to_the_end(table(50, 50, **dataclasses.asdict(settings)))
+    ended = to_the_end(table(50, 50, **fields_of(settings)))
 
     assert settings == ended.settings

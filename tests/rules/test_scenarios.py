@@ -239,7 +239,9 @@ def test_setup_is_refused(name: str) -> None:
     """A table that cannot be set up is refused with its code and a sentence that names the figure."""
     scenario = SCENARIOS[name]
 
-    with pytest.raises(SetupError, match=rf"^{len(scenario['seats'])} players cannot play: 2 to 10 ") as refused:
+    with pytest.raises(
+        SetupError, match=rf"^{len(scenario['seats'])} players cannot play: a whole number from 2 to 10 can"
+    ) as refused:
         set_up(scenario)
     assert scenario["expect"]["error"] == refused.value.code
 

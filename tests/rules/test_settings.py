@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import pickle
 
 import pytest
 
 from rake_learn.rules import Settings, SetupError, start
 from rake_learn.rules.settings import CHOICES
+from rake_learn.rules.value import fields_of
 
 DEFAULTS = {
     "ruleset": "opr704",
@@ -79,7 +79,7 @@ WRONG_VALUES = [
 
 def test_defaults_are_those_of_the_rulings() -> None:
     """Thirteen settings and no more, each with the default that the rulings give first."""
-    assert DEFAULTS == dataclasses.asdict(Settings())
+    assert DEFAULTS == fields_of(Settings())
 
 
 @pytest.mark.parametrize(("name", "value"), OTHER_VALUES)
@@ -87,7 +87,7 @@ def test_every_other_value_is_accepted(name: str, value: object) -> None:
     """A value of the rulings' table is taken and is the only change."""
     settings = Settings.from_names(**{name: value})
 
-    assert DEFAULTS | {name: value} == dataclasses.asdict(settings)
+    assert DEFAULTS | {name: value} == fields_of(settings)
     assert {name: value} == settings.changed()
 
 
@@ -139,7 +139,7 @@ def test_settings_are_frozen_and_hashable() -> None:
     """They cannot be changed afterwards, equal ones are one key, and they survive pickling."""
     settings = Settings(ante=3)
 
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         settings.ante = 4  # type: ignore[misc]
     assert 1 == len({settings, Settings(ante=3), pickle.loads(pickle.dumps(settings))})
 

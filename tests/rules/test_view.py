@@ -34,6 +34,7 @@ from rake_learn.rules import (
     steps,
     view,
 )
+from rake_learn.rules.value import fields_of
 
 from .playing import (
     play,
@@ -158,8 +159,8 @@ def cards_in(value: object) -> set[Card]:
     """Every card anywhere inside."""
     if isinstance(value, Card):
         return {value}
-    if dataclasses.is_dataclass(value):
-        return {card for each in dataclasses.fields(value) for card in cards_in(getattr(value, each.name))}
+    if hasattr(value, "__match_args__"):
+        return {card for each in fields_of(value).values() for card in cards_in(each)}
     if isinstance(value, tuple | list | frozenset):
         return {card for each in value for card in cards_in(each)}
     if isinstance(value, dict):
@@ -263,7 +264,7 @@ def test_own_and_known_cards() -> None:
 def test_chips_pots_and_seats_are_public() -> None:
     """What lies on the table is the same for all: stacks, bets, pots, folds, all-ins, turn and stage."""
     state = play(table(50, 10, 50, 50, deck=None), "f b9 c")
-    one, other = (dataclasses.asdict(view(state, (), viewer)) for viewer in (2, PUBLIC))
+    one, other = (fields_of(view(state, (), viewer)) for viewer in (2, PUBLIC))
     public = ["settings", "stage", "turn", "betting", "pot", "pots", "result"]
 
     assert [one[name] for name in public] == [other[name] for name in public]

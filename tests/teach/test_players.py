@@ -3,7 +3,6 @@
 import statistics
 import time
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -38,6 +37,7 @@ from rake_learn.rules import (
     why_not,
 )
 from rake_learn.rules.hands import AUTO_LOSE_STRENGTH, AUTO_WIN_STRENGTH, flushes, other_hands
+from rake_learn.rules.value import changed
 from rake_learn.teach import holdings
 from rake_learn.teach.picking import pick_values
 from rake_learn.teach.players import REASONS, STYLES, player, standard_players
@@ -189,23 +189,23 @@ def swapped_cards(known, seed):
 
 def swapped_state(state, swap):
     seats = tuple(
-        replace(
-            seat, hole=swap(seat.hole), picks=tuple(replace(pick, card=swap((pick.card,))[0]) for pick in seat.picks)
+        changed(
+            seat, hole=swap(seat.hole), picks=tuple(changed(pick, card=swap((pick.card,))[0]) for pick in seat.picks)
         )
         for seat in state.seats
     )
-    spread = state.spread and replace(state.spread, up=swap(state.spread.up), down=swap(state.spread.down))
-    return replace(state, seats=seats, spread=spread, deck=swap(state.deck))
+    spread = state.spread and changed(state.spread, up=swap(state.spread.up), down=swap(state.spread.down))
+    return changed(state, seats=seats, spread=spread, deck=swap(state.deck))
 
 
 def swapped_event(event, swap):
     match event:
         case HoleDealt():
-            return replace(event, cards=swap(event.cards))
+            return changed(event, cards=swap(event.cards))
         case SpreadDealt():
-            return replace(event, up=swap(event.up), down=swap(event.down))
+            return changed(event, up=swap(event.up), down=swap(event.down))
         case Picked():
-            return replace(event, card=swap((event.card,))[0])
+            return changed(event, card=swap((event.card,))[0])
     return event
 
 

@@ -321,7 +321,12 @@ def test_the_loser_is_spoken_to_as_you():
     """The game's main lesson is told to the one it befell in the right person."""
 
     voice = Voice(WORDS, ("", "Wren"), you=0)
-    values = {"who": Who(1), "pot": PotName(0, 1), "chips": Count("chip", 3), "hand": rank_hand(parse_cards("8d6c5h3c2d"))}
+    values = {
+        "who": Who(1),
+        "pot": PotName(0, 1),
+        "chips": Count("chip", 3),
+        "hand": rank_hand(parse_cards("8d6c5h3c2d")),
+    }
     note = Note("event.pot_won_over_auto_loser", {**values, "loser": Who(0)}, ("4.3",))
 
     assert voice.note(note).why.startswith("You hold {As}")

@@ -13,6 +13,7 @@ from rake_learn.rules.record.notate import notate
 from rake_learn.rules.record.record import Record
 from rake_learn.rules.record.write import dump
 from rake_learn.rules.state import DEALER, DealHole, State
+from rake_learn.rules.value import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def _with_deals(origin: Record, made: Record) -> Record:
         if hand.view(hand.last, 0).turn != DEALER:
             return made
         deck = whole_deck(origin)
-        state = replace(hand.state(hand.last), deck=deck.cards)
+        state = changed(hand.state(hand.last), deck=deck.cards)
         deal = deal_from_deck(state)
         cards = deal.cards if isinstance(deal, DealHole) else deal.up + deal.down
         drawn = [card.text for card in cards if card in deck.drawn]

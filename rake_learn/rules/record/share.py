@@ -38,6 +38,7 @@ from rake_learn.rules.record.record import Record
 from rake_learn.rules.refusals import RakeError
 from rake_learn.rules.settings import CHOICES, Settings
 from rake_learn.rules.state import DEALER, Action, Bet, Call, Fold, Pick, State
+from rake_learn.rules.value import changed
 
 _VERSION: Final = "1"
 _SYMBOLS: Final = "0123456789abcdefghijklmnopqrstuvwxyz-"
@@ -127,7 +128,7 @@ def _same_cards(record: Record, opened: Record) -> bool:
     if mine.has_unknown or mine.last != theirs.last:
         return False
     one, other = mine.state(mine.last), theirs.state(theirs.last)
-    return replace(one, deck=None) == replace(other, deck=None)
+    return changed(one, deck=None) == changed(other, deck=None)
 
 
 # --------------------------------------------------------------------------- settings and stacks

@@ -7,7 +7,7 @@ hands that are known, and leaves open what cannot be known.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 
 from rake_learn.rules import betting
@@ -30,15 +30,16 @@ from rake_learn.rules.state import (
     SpreadDealt,
     State,
 )
+from rake_learn.rules.value import changed
 from rake_learn.rules.view import SeatView, View
 
 
 def conceal(seen: View, named: frozenset[Card]) -> View:
     """A view in which every card that the record has not named is ``None``."""
-    return replace(
+    return changed(
         seen,
         seats=tuple(_seat(seat, named) for seat in seen.seats),
-        spread=tuple(replace(place, card=_named(place.card, named)) for place in seen.spread),
+        spread=tuple(changed(place, card=_named(place.card, named)) for place in seen.spread),
         events=tuple(_events(seen.events, named)),
     )
 
@@ -48,10 +49,10 @@ def _named(card: Card | None, named: frozenset[Card]) -> Card | None:
 
 
 def _seat(seat: SeatView, named: frozenset[Card]) -> SeatView:
-    return replace(
+    return changed(
         seat,
         hole=tuple(_named(card, named) for card in seat.hole),
-        picks=tuple(replace(pick, card=_named(pick.card, named)) for pick in seat.picks),
+        picks=tuple(changed(pick, card=_named(pick.card, named)) for pick in seat.picks),
     )
 
 
@@ -59,11 +60,11 @@ def _events(events: Iterable[Event], named: frozenset[Card]) -> Iterator[Event]:
     for event in events:
         match event:
             case HoleDealt(cards=cards):
-                yield replace(event, cards=tuple(_named(card, named) for card in cards))
+                yield changed(event, cards=tuple(_named(card, named) for card in cards))
             case SpreadDealt(down=down):
-                yield replace(event, down=tuple(_named(card, named) for card in down))
+                yield changed(event, down=tuple(_named(card, named) for card in down))
             case Picked(card=card):
-                yield replace(event, card=_named(card, named))
+                yield changed(event, card=_named(card, named))
             case HandOpened(cards=hand) | HandShown(cards=hand) if not named.issuperset(hand):
                 pass  # it happened, but nobody wrote down what was seen
             case _:
@@ -105,7 +106,7 @@ class Showdown:
         is_decided = all(pot.shares for pot in pots)
         shown = tuple(seat for seat in order if shows.get(seat))
         result = Result(pots, shown, _next_dealer(seats) if is_decided else None)
-        state = replace(self.after, seats=seats, result=result)
+        state = changed(self.after, seats=seats, result=result)
         made = [*takewhile(_is_before_showdown, self.made)]
         made += [(self._unpaid(state), event) for event in self._hands_told(order, ranks, shows)]
         made += [(state, PotWon(number, pot)) for number, pot in enumerate(pots) if pot.shares]
@@ -113,8 +114,8 @@ class Showdown:
         return (*made[:-1], (state, made[-1][1]))
 
     def _unpaid(self, state: State) -> State:
-        seats = tuple(replace(seat, stack=seat.stack - seat.won, won=0) for seat in state.seats)
-        return replace(state, seats=seats, result=None)
+        seats = tuple(changed(seat, stack=seat.stack - seat.won, won=0) for seat in state.seats)
+        return changed(state, seats=seats, result=None)
 
     def _rank(self, seat: int) -> HandRank | None:
         cards = self.after.seats[seat].cards
@@ -141,15 +142,15 @@ class Showdown:
         if not contenders:
             raise RecordError("every hand that could win a pot is mucked, and somebody must show")
         if any(seat not in ranks for seat in contenders):
-            return replace(pot, shares=())
+            return changed(pot, shares=())
         best = max(ranks[seat] for seat in contenders)
-        return replace(pot, shares=betting.divide(pot.amount, [seat for seat in contenders if ranks[seat] == best]))
+        return changed(pot, shares=betting.divide(pot.amount, [seat for seat in contenders if ranks[seat] == best]))
 
     def _seat(self, index: int, pots: Iterable[Pot], shows: Mapping[int, bool], ranks: Mapping[int, HandRank]) -> Seat:
         seat, before = self.after.seats[index], self.before.seats[index]
         won = sum(dict(pot.shares).get(index, 0) for pot in pots)
         is_seen = shows.get(index, False) and index in ranks
-        return replace(
+        return changed(
             seat,
             stack=seat.stack - seat.won + won,
             won=won,
