@@ -40,6 +40,7 @@ export function render({model, el}) {
   let alerted = null;
   let digits = {text: "", time: 0};
   let queued = false;
+  let laying_out = false;
   let patience = 0;
   let over = false;
   /** @type {number | null} the revision that the learner's act or call for the next hand will change */
@@ -71,9 +72,21 @@ export function render({model, el}) {
       rescue_focus(mounted.dom, acted_on !== null && acted_on !== now.hand.revision);
     }
     if (acted_on !== now.hand.revision) acted_on = null;
+    queue_layout();
+  }
+
+  /** Reading the layout makes the browser work it out at once; before the next frame is drawn it has to anyway. */
+  function queue_layout() {
+    if (!laying_out) view.requestAnimationFrame(after_layout);
+    laying_out = true;
+  }
+
+  function after_layout() {
+    laying_out = false;
     lay_out();
-    const line = now.hand.lines.map(({current}) => Number(current)).join("");
-    if (line !== line_shown && mounted) show_current_line(mounted.dom);
+    if (over || !mounted) return;
+    const line = context().hand.lines.map(({current}) => Number(current)).join("");
+    if (line !== line_shown) show_current_line(mounted.dom);
     line_shown = line;
   }
 
