@@ -67,6 +67,8 @@ WALK = """async (text) => {
   for (let at = hand.hand.open ? 1 : 0; at < count; at = at + 2 < count || at === count - 1 ? at + 2 : count - 1) {
     show({at});
     await new Promise((done) => queueMicrotask(done));
+    // The middle finds its room just before the next frame is drawn.
+    await new Promise((done) => requestAnimationFrame(done));
     for (const problem of await measure()) found.push(`step ${at + 1} of ${count}, stage ${hand.frames[at].now + 1}: ${problem}`);
   }
   return found;
