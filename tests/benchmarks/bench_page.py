@@ -31,7 +31,10 @@ ipywidgets.VBox([table, button, label])
 """
 
 # Resolves with the time from the click to the first change below the element.
-CLICK = """([button, element]) => new Promise(done => {
+CLICK = """async ([button, element]) => {
+  // As a person would: once what the click before set off has been drawn, and the kernel is at rest.
+  await new Promise(done => setTimeout(done, 150));
+  return new Promise(done => {
   let began = 0;
   const watcher = new MutationObserver(() => {
     if (element.matches('.rake-learn') && element.querySelector('[aria-busy="true"]')) return;
@@ -41,7 +44,7 @@ CLICK = """([button, element]) => new Promise(done => {
   watcher.observe(element, {subtree: true, childList: true, characterData: true, attributes: true});
   began = performance.now();
   button.click();
-})"""
+});}"""
 
 
 def clicked(page: Page, button: object, element: object) -> float:
