@@ -18,21 +18,7 @@ from rake_learn.rules import DECK, EVERYTHING, PUBLIC
 from rake_learn.rules.record import dump, load, redact, replay
 from rake_learn.teach.text import catalogue
 
-EXAMPLE = """\
-variant = "RAKE"
-antes = [1, 1, 1]
-min_bet = 2
-starting_stacks = [100, 100, 100]
-actions = ["d dh p1 AsAd9c", "d dh p2 KhKdQc", "d dh p3 8d6c5h",
-           "p1 cbr 4", "p2 cc", "p3 f # too weak",
-           "d dc Ah4c/9h2d",
-           "p1 pu Ah 1", "p2 pd 2d 4", "p1 cc", "p2 cc",
-           "p1 pd 9h 3", "p2 pu 4c 2", "p1 cbr 10", "p2 cc"]
-[_rake]
-format = 1
-ruleset = "opr704"
-betting = "no_limit"
-"""
+EXAMPLE = (Path(__file__).parent / "data" / "example.phh").read_text("utf-8")
 EXPECTED = json.loads((Path(__file__).parent / "data" / "replay-example.json").read_text("utf-8"))
 
 

@@ -76,8 +76,3 @@ def actor(view: View) -> int | None:
     if isinstance(event, Checked | Called | BetMade | Raised | Picked):
         return event.seat
     return None
-
-
-def capital(text: str) -> str:
-    """The text with a capital first letter."""
-    return text[:1].upper() + text[1:]

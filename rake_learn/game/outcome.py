@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rake_learn.game.glance import Frame, Glance, capital
+from rake_learn.game.glance import Frame, Glance
 from rake_learn.rules import EVERYTHING, HandEnded, PotWon, View
 from rake_learn.teach.explain import explain
-from rake_learn.teach.text import Several, Voice, Who, chips
+from rake_learn.teach.text import Several, Voice, Who, capital, chips
 
 
 def result_frame(glance: Glance) -> Frame | None:

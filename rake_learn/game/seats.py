@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rake_learn.game.glance import Frame, Glance, actor, capital
+from rake_learn.game.glance import Frame, Glance, actor
 from rake_learn.rules import (
     EVERYTHING,
     Card,
@@ -23,7 +23,7 @@ from rake_learn.rules import (
 )
 from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.state import PICK_STAGES
-from rake_learn.teach.text import Voice, chips
+from rake_learn.teach.text import Voice, capital, chips
 
 
 def seat_frame(glance: Glance, seat: int) -> Frame:

@@ -87,11 +87,6 @@ no_limit, pot_limit, fixed_limit or none.
         _check_limits(self.limits)
         object.__setattr__(self, "limits", tuple(self.limits))
 
-    @classmethod
-    def from_names(cls, **settings: Any) -> Settings:
-        """Settings by their names, as they stand in a record; an unknown name is refused with a `SetupError`."""
-        return cls(**settings)
-
     def in_force(self) -> dict[str, Any]:
         """The settings that matter under this betting structure, by their names, in their order."""
         no_use = {

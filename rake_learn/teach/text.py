@@ -157,7 +157,7 @@ class Voice:
         why = entry["why_you"] if is_you and "why_you" in entry else entry.get("why", "")
         if self.you is not None and note.values.get("loser") == Who(self.you):
             why = entry["why_loser_you"]
-        return Said(_capital(self.fill(what, note.values)), _capital(self.fill(why, note.values)), note.articles)
+        return Said(capital(self.fill(what, note.values)), capital(self.fill(why, note.values)), note.articles)
 
     def fill(self, template: str, values: Mapping[str, object]) -> str:
         """A template with its placeholders replaced; card tokens stay."""
@@ -252,6 +252,6 @@ class Voice:
         return self.text(f"hand.{hand_class.key}", **names)
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
     """The text with a capital first letter, unless it begins with a card."""
     return text[:1].upper() + text[1:]

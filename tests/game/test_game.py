@@ -341,7 +341,6 @@ def test_bad_input_is_refused_with_the_value_and_what_is_allowed(options, words)
     [
         (lambda: Settings(ante=-1), "ante=-1"),
         (lambda: Settings(ante=1.5), "ante=1.5"),
-        (lambda: Settings.from_names(blinds=2), "blinds=2"),
         (lambda: Settings(blinds=2), "blinds=2"),
         (lambda: parse_cards(5), "5 is not a card"),
         (lambda: Game(settings={"ante": 1}), "settings={'ante': 1}"),

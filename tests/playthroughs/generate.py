@@ -190,7 +190,7 @@ def _setup() -> Iterator[str]:
         ("a stack below the ante", lambda: start(Settings(ante=5, short_ante="refuse"), (100, 4))),
         ("a deck of 51 cards", lambda: start(Settings(), (9, 9), deck=[Card("As")] * 51)),
         ("a card that does not exist", lambda: parse_cards("1s")),
-        ("an unknown setting", lambda: Settings.from_names(jokers=2)),
+        ("an unknown setting", lambda: Settings(jokers=2)),
         ("an unknown value", lambda: Settings(betting="spread_limit")),
         ("the same card twice", lambda: apply(start(Settings(), (9, 9))[0], DealHole(0, parse_cards("AsAsKs")))),
         ("two cards for a hand", lambda: apply(start(Settings(), (9, 9))[0], DealHole(0, parse_cards("AsKs")))),

@@ -44,7 +44,7 @@ def stacked_deck(holes: str, up: str = "", down: str = "") -> tuple[Card, ...]:
 
 def table(*stacks: int, deck: Sequence[Card] | None = None, **settings: Any) -> State:
     """A hand with its antes posted and three cards before each seat; the first round of betting is open if there is one."""
-    state, _ = start(Settings.from_names(**settings), stacks, deck=shuffled_deck("kite") if deck is None else deck)
+    state, _ = start(Settings(**settings), stacks, deck=shuffled_deck("kite") if deck is None else deck)
     for _ in stacks:
         state, _ = apply(state, deal_from_deck(state))
     return state

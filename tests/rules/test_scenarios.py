@@ -86,7 +86,7 @@ def seat_names(scenario: Scenario) -> list[str]:
 
 def set_up(scenario: Scenario) -> State:
     stacks = {seat["name"]: seat["stack"] for seat in scenario["seats"]}
-    state, _ = start(Settings.from_names(**scenario["options"]), [stacks[name] for name in seat_names(scenario)])
+    state, _ = start(Settings(**scenario["options"]), [stacks[name] for name in seat_names(scenario)])
     return state
 
 

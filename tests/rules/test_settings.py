@@ -85,7 +85,7 @@ def test_defaults_are_those_of_the_rulings() -> None:
 @pytest.mark.parametrize(("name", "value"), OTHER_VALUES)
 def test_every_other_value_is_accepted(name: str, value: object) -> None:
     """A value of the rulings' table is taken and is the only change."""
-    settings = Settings.from_names(**{name: value})
+    settings = Settings(**{name: value})
 
     assert DEFAULTS | {name: value} == fields_of(settings)
     assert {name: value} == settings.changed()
@@ -95,7 +95,7 @@ def test_every_other_value_is_accepted(name: str, value: object) -> None:
 def test_a_wrong_value_is_refused(name: str, value: object) -> None:
     """Any other value is refused by a sentence that names setting and value and says what is allowed."""
     with pytest.raises(SetupError) as refused:
-        Settings.from_names(**{name: value})
+        Settings(**{name: value})
 
     assert "bad_setting" == refused.value.code
     assert str(refused.value).startswith(f"{name}={value!r} is not a setting of Rake: ")
@@ -107,7 +107,7 @@ def test_an_unknown_setting_is_refused() -> None:
     with pytest.raises(
         SetupError, match=r"^blinds=2 is not a setting of Rake: the settings are ruleset, betting, "
     ) as refused:
-        Settings.from_names(blinds=2)
+        Settings(blinds=2)
 
     assert "bad_setting" == refused.value.code
 
@@ -116,20 +116,20 @@ def test_an_unknown_setting_is_refused() -> None:
 def test_a_refused_choice_lists_the_choices(name: str, choices: tuple[object, ...]) -> None:
     """The sentence says every value that would have been allowed."""
     with pytest.raises(SetupError) as refused:
-        Settings.from_names(**{name: "?"})
+        Settings(**{name: "?"})
 
     assert [str(choice) in str(refused.value) for choice in choices] == [True] * len(choices)
 
 
 def test_limits_may_come_as_a_list() -> None:
     """Records hold lists; three sizes in a list are the same setting."""
-    assert Settings(limits=(5, 5, 10)) == Settings.from_names(limits=[5, 5, 10])
+    assert Settings(limits=(5, 5, 10)) == Settings(limits=[5, 5, 10])
 
 
 @pytest.mark.parametrize(("name", "value"), [*DEFAULTS.items(), *OTHER_VALUES])
 def test_repr_reads_back_in(name: str, value: object) -> None:
     """What a setting prints is what makes it again, and only differences from the defaults are printed."""
-    settings = Settings.from_names(**{name: value})
+    settings = Settings(**{name: value})
 
     assert settings == eval(repr(settings), {"Settings": Settings})
     assert ("Settings()" if DEFAULTS[name] == value else f"Settings({name}={value!r})") == repr(settings)
@@ -189,7 +189,7 @@ HOUSE_RULES = [
 @pytest.mark.parametrize(("settings", "rule"), HOUSE_RULES)
 def test_house_rules_say_what_is_in_force(settings: dict[str, object], rule: str) -> None:
     """Each setting has its sentence, and the sentence changes with it."""
-    assert rule in Settings.from_names(**settings).house_rules()
+    assert rule in Settings(**settings).house_rules()
 
 
 def test_house_rules_do_not_mention_a_burn_that_is_not_made() -> None:

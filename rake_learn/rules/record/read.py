@@ -182,7 +182,7 @@ class _Fields:
         if "min_bet" in self.table:
             names["min_bet"] = self.table["min_bet"]
         try:
-            settings = Settings.from_names(**names)
+            settings = Settings(**names)
         except RakeError as error:
             raise RecordError.refused(error, line=self._line_of_setting(error, names)) from None
         self._check_structure(settings, names)
