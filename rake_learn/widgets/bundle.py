@@ -26,8 +26,12 @@ def module_text() -> str:
 
 @functools.cache
 def style_text() -> str:
-    """The one stylesheet."""
-    return (_folder() / "rake.css").read_text("utf-8")
+    """All stylesheets as one: ``rake.css`` with its tokens first, then the others by name."""
+    sheets = sorted(
+        (each for each in _folder().iterdir() if each.name.endswith(".css")),
+        key=lambda each: (each.name != "rake.css", each.name),
+    )
+    return "\n".join(each.read_text("utf-8") for each in sheets)
 
 
 def join_modules(folder: Traversable, entry: str = ENTRY) -> str:
