@@ -6,11 +6,12 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rake_learn.game.company import Company, company_words
 from rake_learn.game.frames import make_frame
 from rake_learn.game.glance import Frame, Running, Table
 from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
 from rake_learn.game.line import Line, Moment
-from rake_learn.game.seating import check_players, checked_settings, company, first_dealer
+from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
 from rake_learn.game.seats import signed
 from rake_learn.rules import (
     DEALER,
@@ -98,6 +99,7 @@ class Game:
         check_players(players, self.settings)
         start(self.settings, (stack,) * players, deck=deck)
         self._others = company(players, others)
+        self._company = Company(self._others)
         self._title = title
         self._seed = seed if seed is not None else secrets.token_hex(8)
         self._fresh_stack = stack
@@ -119,13 +121,14 @@ class Game:
         """Everything the page says that does not change with the hand."""
         entry = self._words.entry
         return {
-            "lang": self._words.language,
+            "lang": self._words.language.code,
             "dir": entry("language.direction"),
             "cards": self._words.card_names,
             "index": {"T": entry("card.ten")},
             "stages": [_stage_words(self._words, stage) for stage in Stage],
             "articles": {number: self._words.article(number) for number in entry("article")},
             "ui": dict(entry("ui")),
+            "company": company_words(self._words),
         }
 
     @property
@@ -186,6 +189,11 @@ class Game:
         return True
 
     @property
+    def company(self) -> dict[str, Any]:
+        """What the learner has seen of each of the others, and guessed; no frame depends on it."""
+        return self._company.panel(self._lines[0])
+
+    @property
     def stacks(self) -> dict[str, int]:
         """Chips behind, by name, clockwise from the learner, as the current line stands."""
         voice = self._table.voice
@@ -233,6 +241,20 @@ class Game:
             case {"kind": "line", "id": int(line_id)}:
                 return self.look_at(line_id)
         return self._say_trouble("trouble.unknown")
+
+    def consult(self, intent: Intent) -> bool:
+        """Do what the page asks about the company; frames stay as they are, so the revision does not matter.
+
+        Args:
+            intent: ``{"kind": "guess", "seat": position, "style": key}``.
+
+        Returns:
+            Whether anything changed.
+        """
+        match dict(intent):
+            case {"kind": "guess", "seat": int(position), "style": str(style)}:
+                return self._company.guess(position, style)
+        return False
 
     def _act_as_asked(self, at: int, asked: Mapping[str, Any]) -> bool:
         action = read_action(self._table.learner, asked)
@@ -322,6 +344,7 @@ class Game:
         stacks = [played.state.seats[seat].stack or self._fresh_stack for seat in self._table.seats_by_position()]
         # R37; where one seat had every chip, the deal simply moves on.
         dealer = 0 if result.next_dealer is None else result.next_dealer
+        self._company.leave(played)
         self._sit_down(self.number + 1, self._table.position(dealer), stacks)
         return self._changed()
 
@@ -363,7 +386,7 @@ class Game:
         count = len(stacks)
         learner = (-dealer - 1) % count
         positions = [(seat - learner) % count for seat in range(count)]
-        names = self._words.entry("player.names")
+        names = names_of(self._others, self._words)
         table = Table(
             number=number,
             voice=Voice(self._words, tuple(names[position - 1] for position in positions), you=learner),

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rake_learn.rules import Settings, SetupError
 from rake_learn.rules.settings import FEWEST_PLAYERS, is_whole
-from rake_learn.teach.players import Player, standard_players
+from rake_learn.teach.players import Player, Regular, standard_players
+from rake_learn.teach.text import Catalogue
 
 
 def checked_settings(settings: Settings | None) -> Settings:
@@ -32,6 +33,27 @@ def company(players: int, others: Sequence[Player] | None) -> tuple[Player, ...]
         allowed = f"{players - 1} players who can decide, one for each seat but the learner's"
         raise SetupError("bad_setting", name="others", value=others, allowed=allowed)
     return tuple(others)
+
+
+def names_of(others: Sequence[Player], words: Catalogue) -> tuple[str, ...]:
+    """What the computer players are called, in the order given: each by a name of its own.
+
+    A regular has a name in the catalogue, a player of the learner's own may have been given one; anybody else gets the
+    next of the catalogue's list that nobody has.
+    """
+    own = [_own_name(each, words) for each in others]
+    free = iter([name for name in words.entry("player.names") if name not in own])
+    names: list[str] = []
+    for name in own:
+        before = own[: len(names)].count(name)
+        names.append(f"{name} {before + 1}" if name and before else name or next(free))
+    return tuple(names)
+
+
+def _own_name(player: Player, words: Catalogue) -> str:
+    if isinstance(player, Regular):
+        return str(words.entry(player.name_key))
+    return str(getattr(player, "name", ""))
 
 
 def first_dealer(players: int, dealer: int | None) -> int:

@@ -1,11 +1,14 @@
 """The computer players: always legal, never in the know, fond of the rules about the ace of spades, good company."""
 
+import json
+import re
 import statistics
 import time
 from collections import Counter
 
 import pytest
 
+from rake_learn import Game
 from rake_learn.rules import (
     DEALER,
     DECK,
@@ -40,12 +43,13 @@ from rake_learn.rules.hands import AUTO_LOSE_STRENGTH, AUTO_WIN_STRENGTH, flushe
 from rake_learn.rules.value import changed
 from rake_learn.teach import holdings
 from rake_learn.teach.picking import pick_values
-from rake_learn.teach.players import REASONS, STYLES, player, standard_players
+from rake_learn.teach.players import GUESSES, REASONS, STYLES, TEMPERS, player, regulars, standard_players
 from rake_learn.teach.text import Voice, catalogue
 
 TABLE_SIZES = range(2, 11)
 BETTING = ("no_limit", "pot_limit", "fixed_limit", "none")
-every_style = pytest.mark.parametrize("style", STYLES)
+every_style = pytest.mark.parametrize("style", TEMPERS)
+"""Of those who weigh what a card is worth."""
 
 
 # --------------------------------------------------------------------------- playing hands
@@ -113,7 +117,7 @@ def any_house(seed, players):
         reveal_all_in=one_of(("showdown", "when_betting_ends")),
     )
     stacks = tuple(one_of((3, 20, 100, 100, 400)) for _ in range(players))
-    return settings, stacks, [player(one_of(STYLES)) for _ in range(players)]
+    return settings, stacks, [player(one_of(tuple(TEMPERS))) for _ in range(players)]
 
 
 def check_hand(seed, count):
@@ -505,8 +509,8 @@ def test_every_style_beats_a_random_player_over_duplicate_deals(style):
 
 
 @pytest.mark.heavy
-def test_steady_beats_station_over_duplicate_deals():
-    assert_ahead(duplicate_margins(player("steady"), player("station"), 1000, "steady station"))
+def test_steady_beats_curious_over_duplicate_deals():
+    assert_ahead(duplicate_margins(player("steady"), player("curious"), 1000, "steady curious"))
 
 
 def figures(count, hands):
@@ -569,11 +573,39 @@ def test_every_reason_is_given_sooner_or_later():
     assert given == REASONS
 
 
-def test_the_line_up_has_several_styles_at_every_table():
+def test_the_regulars_sit_down_in_turn_and_a_newcomer_after_them():
+    """At every table but the smallest somebody calls and somebody folds; nobody sits there twice."""
     for count in range(1, 10):
         line_up = standard_players(count)
         assert len(line_up) == count
-        assert len({each.style for each in line_up}) == min(count, len(STYLES))
+        assert len({each.style for each in line_up[:3]}) == min(count, 3)
+    everybody = standard_players(9)
+    assert everybody[:8] == regulars()
+    assert len({each.key for each in regulars()}) == 8
+    assert (everybody[8].style, "random" in GUESSES) == ("random", False)
+
+
+def test_a_style_is_nothing_that_the_page_gets():
+    """No frame, word or message names a style or its description, and no bio or reason gives it away by its name."""
+    words = catalogue()
+    game = Game(10, seed="secret styles")
+    game.play_out()
+    game.open_everything()
+    out = json.dumps([game.frames, game.hand, game.words, game.alert, repr(regulars())]).lower()
+    lines = [words.entry(each.bio_key).lower() for each in regulars()]
+    lines += [sentence.lower() for sentence in words.entry("reason").values()]
+    for style in GUESSES:
+        entry = words.entry(f"style.{style}")
+        for word in (style, entry["name"].lower()):
+            assert not re.search(rf"\b{word}\b", "\n".join(lines)), word
+            assert not re.search(rf"\b{word}\b", out), word
+        assert entry["description"].lower() not in out
+
+
+def test_the_regulars_have_words():
+    words = catalogue()
+    assert set(words.entry("regular")) == {each.key for each in regulars()}
+    assert all(words.entry(each.name_key) and words.entry(each.bio_key).endswith(".") for each in regulars())
 
 
 def test_every_reason_and_style_can_be_said():

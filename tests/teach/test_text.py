@@ -228,7 +228,7 @@ def test_every_label_is_used(monkeypatch):
     Game(2, seed="words").handle({"kind": "?", "revision": 0})
     Game(2, seed="words").say_error()
     spoken = ("event", "refusal", "reason", "style", "article", "rank", "ranks", "suit", "ui", "language", "player")
-    spoken += ("ordinal", "card", "hand", "plural", "rulebook")
+    spoken += ("ordinal", "card", "hand", "plural", "rulebook", "regular")
     labels = {key for key, value in every_sentence() if key.split(".")[0] not in spoken}
 
     assert ", ".join(sorted(labels - watched.asked)) == ""

@@ -1,0 +1,21 @@
+"""The computer players: steady styles, each of which sees a `View` and nothing else, and can say why it acted."""
+
+from rake_learn.teach.players.choice import REASONS, Choice, Player
+from rake_learn.teach.players.regulars import GUESSES, Regular, regulars, standard_players
+from rake_learn.teach.players.styles import STYLES, TablePlayer, player
+from rake_learn.teach.players.temper import TEMPERS, Temper
+
+__all__ = [
+    "Choice",
+    "GUESSES",
+    "Player",
+    "REASONS",
+    "Regular",
+    "STYLES",
+    "TEMPERS",
+    "TablePlayer",
+    "Temper",
+    "player",
+    "regulars",
+    "standard_players",
+]

@@ -1,0 +1,40 @@
+"""How boldly somebody bets: what makes one style differ from another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Temper:
+    """What makes one style differ from another."""
+
+    stretch: float
+    """The chance is multiplied by this before it is compared with the price of a call."""
+    respect: float
+    """How much less the chance is believed when somebody has bet; 0 is not at all."""
+    bets_from: float
+    """Bets when the odds are this many times those of a fair share."""
+    raises_from: float
+    """Raises a bet from here on."""
+    bluffs: int = 0
+    """Bluffs one time in so many; 0 is never."""
+    hides: float = 1.0
+    """Takes a face-down card when it is worth this part of the best face-up card, or more."""
+    needs_pair: bool = False
+    """Folds to a bet without a pair, or cards of one suit."""
+    reads: bool = False
+    """Reads hands from the cards taken face up."""
+
+
+TEMPERS: Final[Mapping[str, Temper]] = {
+    "careful": Temper(stretch=1.0, respect=2.0, bets_from=1.9, raises_from=3.0, needs_pair=True),
+    "steady": Temper(stretch=1.0, respect=3.0, bets_from=1.5, raises_from=2.2, bluffs=12),
+    "reader": Temper(stretch=1.0, respect=3.0, bets_from=1.6, raises_from=2.4, bluffs=15, reads=True),
+    "expert": Temper(stretch=1.0, respect=3.0, bets_from=1.6, raises_from=2.4, bluffs=15, reads=True),
+    "bold": Temper(stretch=1.3, respect=1.5, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.95),
+    "curious": Temper(stretch=2.2, respect=0.5, bets_from=2.2, raises_from=4.0),
+}
+"""The styles, from the most careful to the most curious."""
