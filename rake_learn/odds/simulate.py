@@ -169,7 +169,7 @@ def simulate(
         raise OddsError(f"{deals!r} deals cannot be played: a whole number, at least 1.")
     job = _Job(tuple(players), settings or Settings(), stack, seed, len(players) if rotate else 1)
     start(job.settings, [stack] * len(players))  # refuses what cannot be set up before work is handed out
-    tallies = _run(partial(_play_part, job), deals, PART, executor, progress)
+    tallies = run_parts(partial(_play_part, job), deals, PART, executor, progress)
     total = tallies[0]
     for each in tallies[1:]:
         total = total.plus(each)
@@ -186,7 +186,7 @@ class _Countable(Protocol):
 _Part = TypeVar("_Part", bound=_Countable)
 
 
-def _run(
+def run_parts(
     work: Callable[[int, int], _Part], whole: int, part: int, executor: Executor | None, progress: Progress | None
 ) -> list[_Part]:
     """The results of all parts, or of those that were done when it was interrupted, in the order of the parts."""
@@ -365,7 +365,7 @@ def random_hands(
     if not is_whole(hands) or hands < 1:
         raise OddsError(f"{hands!r} hands cannot be dealt: a whole number, at least 1.")
     way = chosen_road(road)
-    counts = _run(
+    counts = run_parts(
         partial(_bulk_hands if way == "numpy" else _plain_hands, players, ruleset, seed),
         hands,
         HANDS_PART[way],
