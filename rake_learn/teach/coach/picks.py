@@ -1,0 +1,93 @@
+"""What each pick comes to in a deal: everybody still in picks greedily from now on, and nobody bets or folds any more.
+
+So the chips are the learner's part of the pots as they stand, side pots divided by who paid into them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rake_learn.odds.playout import Situation, bulk_play_out, plain_play_out, situation_of
+from rake_learn.odds.seeds import plain_chance
+from rake_learn.rules.state import Action, Pick
+from rake_learn.rules.view import View
+from rake_learn.teach.coach.chips import bulk_winnings, plain_winnings
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """What an act comes to, one figure for each deal."""
+
+    chips: Any
+    """The change of the learner's stack from now on."""
+    wins: Any
+    """The part of the win that is the learner's, from 0 to 1."""
+    alone: Any
+    """1 where everybody else folds, else 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """A decision which card to take."""
+
+    situation: Situation
+    own: int
+    """The learner's row among those still in."""
+    paid: tuple[int, ...]
+    """By row: the chips put in during the hand."""
+    dead: tuple[int, ...]
+    """The chips of those who folded."""
+
+    @classmethod
+    def of(cls, view: View) -> Picks:
+        """The decision of a view whose turn it is to pick."""
+        return cls(
+            situation_of(view),
+            view.still_in.index(view.viewer),
+            tuple(view.seats[seat].paid for seat in view.still_in),
+            tuple(seat.paid for seat in view.seats if seat.is_folded),
+        )
+
+    def actions(self, view: View) -> tuple[Action, ...]:
+        """Every card that may be taken, one face-down place for all of them (R20)."""
+        places = view.legal.pick
+        assert places is not None
+        return (
+            *(Pick(view.viewer, place, face_up=True) for place in places.up),
+            *(Pick(view.viewer, place, face_up=False) for place in places.down[:1]),
+        )
+
+    def cells(self) -> tuple[int, ...]:
+        """The cells of the layout on which the outcome depends."""
+        places = [self.situation.layout.places[place - 1] for place in self.situation.places]
+        return (*(cell for hand in self.situation.hands for cell in hand), *places)
+
+    def bulk(self, cards: Any, action: Action) -> Outcomes:
+        """On the numpy road: a column of ``cards`` for each deal."""
+        import numpy as np
+
+        assert isinstance(action, Pick)
+        chance = np.random.default_rng(0)  # greedy players need none
+        strengths = bulk_play_out(self.situation, cards, "greedy", chance, action.place)
+        paid = np.repeat(np.array(self.paid)[:, None], cards.shape[1], axis=1)
+        chips, wins = bulk_winnings(self.own, paid, np.ones(paid.shape, dtype=bool), strengths, self.dead)
+        return Outcomes(chips, wins, np.zeros(len(chips)))
+
+    def plain(self, orders: Sequence[Sequence[int]], action: Action) -> Outcomes:
+        """On the plain road: an order of the unseen cards for each deal."""
+        assert isinstance(action, Pick)
+        chance = plain_chance("greedy players need none")
+        stays = [True] * len(self.paid)
+        found = [
+            plain_winnings(
+                self.own,
+                self.paid,
+                stays,
+                plain_play_out(self.situation, order, "greedy", chance, action.place),
+                self.dead,
+            )
+            for order in orders
+        ]
+        return Outcomes([chips for chips, _ in found], [win for _, win in found], [0.0] * len(found))
