@@ -113,7 +113,7 @@ def _heading(glance: Glance, before: Running) -> Frame:
             "title": result_title(glance.table.voice, view) if is_end else note.what,
             "note": {"what": "", "why": note.why, "articles": list(note.articles)},
             "recap": [],
-            "say": _spoken(glance, f"{result_title(glance.table.voice, view)}. {note.what}" if is_end else note.what),
+            "say": _spoken(glance, result_title(glance.table.voice, view) if is_end else "", note.what),
         }
     ask = prompt(glance)
     title = glance.table.voice.text(f"turn.{view.stage.key}")
@@ -121,9 +121,10 @@ def _heading(glance: Glance, before: Running) -> Frame:
         "title": title,
         "note": {"what": note.what, "why": note.why, "articles": list(note.articles)},
         "recap": [list(each) for each in before.recap[-RECAP_LENGTH:]],
-        "say": _spoken(glance, f"{note.what} {title}. {ask}"),
+        "say": _spoken(glance, note.what, title, ask),
     }
 
 
-def _spoken(glance: Glance, text: str) -> str:
-    return glance.table.voice.words.plain(text)
+def _spoken(glance: Glance, *sentences: str) -> str:
+    words = glance.table.voice.words
+    return words.plain(words.language.sentences(*sentences))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rake_learn.game.company import Company, company_words
@@ -12,7 +13,6 @@ from rake_learn.game.glance import Frame, Running, Table
 from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
 from rake_learn.game.line import Line, Moment
 from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
-from rake_learn.game.seats import signed
 from rake_learn.rules import (
     DEALER,
     EVERYTHING,
@@ -44,7 +44,7 @@ from rake_learn.rules import (
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
 from rake_learn.teach.players import Player, standard_players
-from rake_learn.teach.text import Catalogue, Count, Voice, catalogue
+from rake_learn.teach.text import Catalogue, Count, Voice, catalogue, languages
 
 Intent = Mapping[str, Any]
 """What the page asks for: see `Game.handle`."""
@@ -60,7 +60,7 @@ class Game:
         stack: chips everybody starts with, and comes back with when out of chips.
         others: the computer players, clockwise from the learner's left.
         title: what stands under the name of the game, such as the lesson's.
-        language: of every word on the page.
+        language: of every word on the page: a code such as ``en``, or a catalogue.
         deck: all 52 cards of the first hand in dealing order, instead of a shuffle.
         dealer: who deals first, counted clockwise from the learner, who is 0.
 
@@ -79,6 +79,8 @@ class Game:
     _lines: list[Line]
     """All lines of this hand; the first is as it was played."""
     _is_open: bool
+    _warning: tuple[str, Note]
+    """Kind and note of the newest alert."""
 
     def __init__(
         self,
@@ -89,7 +91,7 @@ class Game:
         stack: int = 100,
         others: Sequence[Player] | None = None,
         title: str = "",
-        language: str = "en",
+        language: str | Catalogue = "en",
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
     ) -> None:
@@ -117,6 +119,11 @@ class Game:
         return self._line.frames
 
     @property
+    def language(self) -> str:
+        """The code of the language spoken now, such as ``en``."""
+        return self._words.language.code
+
+    @property
     def words(self) -> dict[str, Any]:
         """Everything the page says that does not change with the hand."""
         entry = self._words.entry
@@ -128,6 +135,7 @@ class Game:
             "stages": [_stage_words(self._words, stage) for stage in Stage],
             "articles": {number: self._words.article(number) for number in entry("article")},
             "ui": dict(entry("ui")),
+            "languages": [{"code": code, "name": name} for code, name in languages().items()],
             "company": company_words(self._words),
         }
 
@@ -166,7 +174,8 @@ class Game:
         voice = self._table.voice
         net = ""
         if line.is_over:
-            net = signed(line.state.seats[self._table.learner].stack - self._table.start_stacks[self._table.learner])
+            learner = self._table.learner
+            net = voice.language.signed(line.state.seats[learner].stack - self._table.start_stacks[learner])
         words = {"id": line.id, "net": net, "current": line is self._line, "at": line.forked_at}
         if line.forked_at is None:
             return {**words, "letter": "", "text": voice.text("table.as_played"), "where": "", "here": False}
@@ -224,7 +233,7 @@ class Game:
 
         Args:
             intent: ``{"kind": "act", "at": frame, "revision": n, "action": {"type": …}}``, or the kinds ``next``,
-                ``open`` (with ``on``) and ``line`` (with ``id``).
+                ``open`` (with ``on``), ``line`` (with ``id``) and ``language`` (with ``to``).
 
         Returns:
             Whether anything changed, an alert included.
@@ -240,7 +249,12 @@ class Game:
                 return self.open_everything(is_on)
             case {"kind": "line", "id": int(line_id)}:
                 return self.look_at(line_id)
+            case {"kind": "language", "to": str(code), "at": int(at)} if code in languages():
+                return self.speak(code, at=at)
         return self._say_trouble("trouble.unknown")
+
+    CONSULTED = ("guess",)
+    """The kinds of `consult`."""
 
     def consult(self, intent: Intent) -> bool:
         """Do what the page asks about the company; frames stay as they are, so the revision does not matter.
@@ -348,6 +362,33 @@ class Game:
         self._sit_down(self.number + 1, self._table.position(dealer), stacks)
         return self._changed()
 
+    def speak(self, language: str | Catalogue, *, at: int | None = None) -> bool:
+        """Go on in another language: the same hand, the same step and what-ifs, in other words.
+
+        Args:
+            language: a code such as ``es``, or a catalogue.
+            at: the frame the learner is looking at; as it is, if left out.
+
+        Returns:
+            Whether anything changed.
+
+        Raises:
+            ValueError: there is no text in that language.
+        """
+        words = catalogue(language)
+        if words is self._words:
+            return False
+        self._words = words
+        table = replace(self._table, voice=replace(self._table.voice, words=words))
+        for line in self._lines:
+            line.table = table
+            self._redraw(line, is_open=self._shows_everything and line is self._line)
+        if self.alert:
+            self.alert = self._alert_words()
+        if at is not None:
+            self.at = min(max(0, at), len(self.frames) - 1)
+        return True
+
     def play_out(self, player: Player | None = None) -> None:
         """Let a computer player finish the hand in the learner's seat."""
         player = player or standard_players(1)[0]
@@ -373,8 +414,8 @@ class Game:
         stage = self._words.entry(f"stage.{Stage(frame['now']).key}")
         pot = sum(each["amount"] for each in frame["pots"])
         held = " ".join(card.rstrip("+*") for card in frame["seats"][0]["cards"])
-        text = f"hand {self.number}, step {len(self.frames)}, {stage.lower()}, pot {pot}, {held}: {frame['title']}"
-        return self._words.plain(text)
+        values = {"number": self.number, "step": len(self.frames), "stage": stage.lower(), "pot": pot, "cards": held}
+        return self._words.plain(self._table.voice.text("table.summary", **values, title=frame["title"]))
 
     def __repr__(self) -> str:
         return f"Game({self.summary()})"
@@ -490,21 +531,25 @@ class Game:
     # ----------------------------------------------------------------------- saying no
 
     def _refuse(self, refusal: Refusal) -> bool:
-        said = self._table.voice.note(explain_refusal(refusal))
-        return self._say_alert("refused", said.what, said.why, list(said.articles))
+        return self._warn("refused", explain_refusal(refusal))
 
     def _say_trouble(self, key: str) -> bool:
-        return self._say_alert("error", self._table.voice.text(key), "", [])
+        return self._warn("error", Note(key))
 
     def say_error(self) -> None:
         """Tell the learner that something failed; the details belong in a log."""
-        voice = self._table.voice
-        self._say_alert("error", voice.text("trouble.error"), voice.text("trouble.error_why"), [])
+        self._warn("error", Note("trouble.error"))
 
-    def _say_alert(self, kind: str, what: str, why: str, articles: list[str]) -> bool:
+    def _warn(self, kind: str, note: Note) -> bool:
         self._alerts += 1
-        self.alert = {"kind": kind, "what": what, "why": why, "articles": articles, "n": self._alerts}
+        self._warning = (kind, note)
+        self.alert = self._alert_words()
         return True
+
+    def _alert_words(self) -> dict[str, Any]:
+        kind, note = self._warning
+        said = self._table.voice.note(note)
+        return {"kind": kind, "what": said.what, "why": said.why, "articles": list(said.articles), "n": self._alerts}
 
 
 def _stage_of(event: Event, running: Running) -> Stage:

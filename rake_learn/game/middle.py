@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rake_learn.game.glance import Frame, Glance
 from rake_learn.rules import Picked, PlaceView, Stage
-from rake_learn.teach.text import Who
+from rake_learn.teach.text import Count, Who
 
 
 def pots_frame(glance: Glance) -> list[Frame]:
@@ -29,7 +29,7 @@ def caption_frame(glance: Glance) -> Frame | None:
         count = len(view.spread)
         key = "caption.spread" if view.settings.spread == "still_in" else "caption.spread_dealt_in"
         article = "3.1" if view.settings.spread == "still_in" else "R15"
-        text = voice.text(key, cards=voice.text("plural.card.other", n=count), count=count // 2)
+        text = voice.text(key, cards=Count("card", count), count=count // 2)
         return {"text": text, "articles": [article]}
     if len(view.pots) > 1 and view.result is None:
         return {"text": voice.text("caption.side"), "articles": ["R08"]}
@@ -65,7 +65,7 @@ def _place(glance: Glance, place: PlaceView) -> Frame:
         drawn["who"] = voice.title_name(place.taker)
         values["who"] = Who(place.taker)
         is_own = place.taker == glance.table.learner
-        key = "place.taken_up" if place.face_up else "place.taken_down_own" if is_own else "place.taken_down"
+        key = ("place.taken_up" if place.face_up else "place.taken_down") + ("_own" if is_own else "")
     event = view.events[-1]
     if isinstance(event, Picked) and event.place == place.place:
         drawn["new"] = True

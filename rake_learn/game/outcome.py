@@ -40,7 +40,7 @@ def _potresult_frame(glance: Glance, number: int) -> Frame:
             }
             for seat, amount in pot.shares
         ],
-        "text": f"{note.what} {note.why}",
+        "text": table.voice.language.sentences(note.what, note.why),
         "articles": list(note.articles),
     }
 

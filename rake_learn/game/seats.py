@@ -23,7 +23,7 @@ from rake_learn.rules import (
 )
 from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.state import PICK_STAGES
-from rake_learn.teach.text import Voice, capital, chips
+from rake_learn.teach.text import Count, Voice, capital, chips
 
 
 def seat_frame(glance: Glance, seat: int) -> Frame:
@@ -33,7 +33,7 @@ def seat_frame(glance: Glance, seat: int) -> Frame:
     rank = shown_rank(glance, seat)
     frame: Frame = {
         "chips": voice.say(chips(each.stack)),
-        "short": str(each.stack),
+        "short": voice.say(each.stack),
         "line": _line(glance, seat),
         "bet": each.bet,
         "cards": _cards(glance, seat),
@@ -134,7 +134,7 @@ def _tag(glance: Glance, seat: int) -> str:
     if result is None or not isinstance(event, PotWon | HandEnded):
         return ""
     paid = result.pots[: event.number + 1] if isinstance(event, PotWon) else result.pots
-    amounts = [str(amount) for pot in paid for winner, amount in pot.shares if winner == seat]
+    amounts = [glance.table.voice.say(amount) for pot in paid for winner, amount in pot.shares if winner == seat]
     if not amounts:
         return ""
     key = "seat.tag_wins_you" if seat == glance.table.learner else "seat.tag_wins"
@@ -144,16 +144,7 @@ def _tag(glance: Glance, seat: int) -> str:
 def _net(glance: Glance, seat: int) -> str:
     if not isinstance(glance.view.events[-1], HandEnded):
         return ""
-    return signed(glance.view.seats[seat].stack - glance.table.start_stacks[seat])
-
-
-def signed(number: int) -> str:
-    """A gain or loss with its sign, a true minus included.
-
-    >>> signed(12), signed(-3), signed(0)
-    ('+12', '−3', '0')
-    """
-    return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
+    return glance.table.voice.language.signed(glance.view.seats[seat].stack - glance.table.start_stacks[seat])
 
 
 def _seat_label(glance: Glance, seat: int, frame: Frame) -> str:
@@ -161,20 +152,19 @@ def _seat_label(glance: Glance, seat: int, frame: Frame) -> str:
     dealer = voice.text("seat.dealer") if "dealer" in frame["flags"] else ""
     all_in = voice.text("seat.all_in") if "allin" in frame["flags"] else ""
     parts = [voice.title_name(seat), dealer, frame["chips"], all_in, frame["line"], frame["tag"], frame["hand"]]
-    spoken = ", ".join(part for part in parts if part) + "."
+    sentences = [voice.language.clauses(parts)]
     cards = _cards_spoken(voice, glance.view.seats[seat])
     if cards:
         key = "seat.holds" if seat == glance.table.learner else "seat.shows_spoken"
-        spoken += " " + voice.text(key, cards=cards)
-    return voice.words.plain(spoken)
+        sentences.append(voice.text(key, cards=cards))
+    return voice.words.plain(voice.language.sentences(*sentences))
 
 
 def _cards_spoken(voice: Voice, each: SeatView) -> str:
     known = [f"{{{card.text}}}" for card in each.cards if card]
     hidden = each.cards.count(None)
     if known and hidden:  # a hand of nothing but hidden cards goes without saying
-        form = "one" if hidden == 1 else "other"
-        known.append(voice.text(f"plural.face_down.{form}", n=hidden))
+        known.append(voice.say(Count("face_down", hidden)))
     return voice.listed(known)
 
 

@@ -106,10 +106,6 @@ no_limit, pot_limit, fixed_limit or none.
         """How many can sit down (R01)."""
         return MOST_PLAYERS[self.ruleset]
 
-    def house_rules(self) -> list[str]:
-        """The rules in force, a short sentence each, with its ruling."""
-        return _house_rules(self)
-
     def __repr__(self) -> str:
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in self.changed().items())})"
 
@@ -136,51 +132,6 @@ def _check_limits(limits: object) -> None:
 def _one_of(values: tuple[object, ...]) -> str:
     words = [str(value) for value in values]
     return ", ".join(words[:-1]) + " or " + words[-1]
-
-
-def _house_rules(settings: Settings) -> list[str]:
-    rules = [
-        {
-            "opr704": "The ace of spades wins with at least two other aces and loses with fewer (4.2, 4.3).",
-            "wooding": "The ace of spades wins where it helps to make three of a kind or better, else it loses (R40).",
-        }[settings.ruleset],
-        f"{FEWEST_PLAYERS} to {settings.most_players} players (R01); every seat antes {settings.ante} (R02).",
-        {
-            "no_limit": f"No-limit betting, at least {settings.min_bet} (R03, R04).",
-            "pot_limit": f"Pot-limit betting, at least {settings.min_bet} (R03, R04).",
-            "fixed_limit": (
-                f"Fixed-limit betting of {', '.join(map(str, settings.limits))} in the three rounds, "
-                f"at most {settings.cap} bets and raises a round (R03, R07)."
-            ),
-            "none": "No betting (R03).",
-        }[settings.betting],
-        {
-            "all_in": "Who cannot cover the ante is all-in for what there is (R09).",
-            "refuse": "Who cannot cover the ante cannot play (R09).",
-        }[settings.short_ante],
-        {
-            "still_in": "The spread has two cards for each player still in (R15).",
-            "dealt_in": "The spread has two cards for each player dealt in (R15).",
-        }[settings.spread],
-        {
-            "same": "The second pick goes in the order of the first (R22).",
-            "reverse": "The second pick goes in the reverse order (R22).",
-        }[settings.second_pick],
-        {
-            "showdown": "All-in hands stay face down until the showdown (R13).",
-            "when_betting_ends": "Hands are turned up once no more betting is possible (R13).",
-        }[settings.reveal_all_in],
-        {
-            "all": "Every hand still in is shown at the showdown (R28).",
-            "muck": "A hand that can win nothing any more is not shown (R28).",
-        }[settings.show],
-        "Folding is allowed even when checking is free (R14)."
-        if settings.free_fold
-        else "Folding is not allowed when checking is free (R14).",
-    ]
-    if settings.burn:
-        rules.append("One card is burnt before the spread (R38).")
-    return rules
 
 
 _DEFAULT: Final = Settings()

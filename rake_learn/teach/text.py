@@ -1,6 +1,8 @@
 """Puts messages into words, out of ``text/<language>.toml``. No other module holds a sentence for learners.
 
 In a sentence ``{Ah}`` stands for a card; the page draws it, `Catalogue.plain` says it in words.
+English is the language that is always whole: what another catalogue lacks is said in English, never shown as a bare
+key. For the catalogues that come with the project a test sees to it that nothing lacks.
 """
 
 from __future__ import annotations
@@ -11,9 +13,11 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from rake_learn.rules import DECK, Card, HandClass, HandRank, Rank
+from rake_learn.teach.language import Language
 from rake_learn.teach.note import Note
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -60,6 +64,14 @@ class Natural:
     rank: HandRank
 
 
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """A share of one, said as a percentage with so many digits after the mark."""
+
+    share: float
+    digits: int = 0
+
+
 def chips(number: int) -> Count:
     """So many chips."""
     return Count("chip", number)
@@ -78,10 +90,15 @@ class Said:
 
 
 class Catalogue:
-    """All sentences of one language, by dotted key."""
+    """All sentences of one language, by dotted key.
 
-    def __init__(self, language: str, entries: Mapping[str, Any]) -> None:
-        self.language = language
+    Args:
+        code: of the language, such as ``en``.
+        entries: the tables of its file.
+    """
+
+    def __init__(self, code: str, entries: Mapping[str, Any]) -> None:
+        self.language = Language.read(code, entries["language"])
         # Looked up thousands of times a hand: so by the whole key, and cards by their two letters.
         self._by_key = dict(_flattened(entries, ""))
         self.card_names = {card.text: self._card_name(card) for card in DECK}
@@ -95,7 +112,7 @@ class Catalogue:
         try:
             return self._by_key[key]
         except KeyError:
-            raise KeyError(f"The {self.language} catalogue has no entry {key!r}.") from None
+            raise KeyError(f"The {self.language.code} catalogue has no entry {key!r}.") from None
 
     def _card_name(self, card: Card) -> str:
         names = {"rank": f"rank.{card.rank.name.lower()}", "suit": f"suit.{card.suit.name.lower()}"}
@@ -107,7 +124,7 @@ class Catalogue:
 
     def plain(self, text: str) -> str:
         """The text with each card token said in words, cards in a row with a pause between them."""
-        paused = text.replace("} {", "}, {")
+        paused = text.replace("} {", f"}}{self.language.cards_pause}{{")
         return _CARD_TOKEN.sub(lambda found: self.card_names[found[1]], paused)
 
     def article(self, number: str) -> dict[str, str]:
@@ -126,13 +143,53 @@ def _flattened(entries: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, A
 
 
 @functools.cache
-def catalogue(language: str = "en") -> Catalogue:
-    """The sentences of a language; a `ValueError` names the ones there are."""
-    folder = resources.files("rake_learn") / "text"
-    known = sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
-    if language not in known:
-        raise ValueError(f"There is no text in {language!r}: choose one of {', '.join(known)}.")
-    return Catalogue(language, tomllib.loads((folder / f"{language}.toml").read_text("utf-8")))
+def languages() -> dict[str, str]:
+    """The languages there are: code and name, each in its own words.
+
+    >>> languages()["es"]
+    'español'
+    """
+    return {code: _entries(code)["language"]["name"] for code in _codes()}
+
+
+def catalogue(language: str | Catalogue = "en") -> Catalogue:
+    """The sentences of a language; a `ValueError` names the ones there are.
+
+    Args:
+        language: its code, such as ``en``; or a catalogue, which is handed back.
+    """
+    if isinstance(language, Catalogue):
+        return language
+    if language not in _codes():
+        raise ValueError(f"There is no text in {language!r}: choose one of {', '.join(_codes())}.")
+    return _loaded(language)
+
+
+@functools.cache
+def _loaded(code: str) -> Catalogue:
+    return Catalogue(code, _entries(code) if code == "en" else _over(_entries("en"), _entries(code)))
+
+
+def _folder() -> Traversable:
+    return resources.files("rake_learn") / "text"
+
+
+@functools.cache
+def _codes() -> tuple[str, ...]:
+    return tuple(sorted(each.name.removesuffix(".toml") for each in _folder().iterdir() if each.name.endswith(".toml")))
+
+
+def _entries(code: str) -> dict[str, Any]:
+    return tomllib.loads((_folder() / f"{code}.toml").read_text("utf-8"))
+
+
+def _over(english: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """A language's own entries; what it lacks comes from English."""
+    merged = {**english, **own}
+    for name, value in english.items():
+        if isinstance(value, Mapping) and name != "language":
+            merged[name] = _over(value, own.get(name, {}))
+    return merged
 
 
 @dataclass(frozen=True)
@@ -144,6 +201,11 @@ class Voice:
     """By seat; that of ``you`` is not used."""
     you: int | None = None
     """The seat that is spoken to."""
+
+    @property
+    def language(self) -> Language:
+        """How it writes numbers and joins words."""
+        return self.words.language
 
     def text(self, key: str, **values: object) -> str:
         """One sentence or label, filled in."""
@@ -180,8 +242,9 @@ class Voice:
             case Several(seats):
                 return self.listed([self.name(seat) for seat in seats])
             case Count(kind, number):
-                form = "one" if number == 1 else "other"
-                return self.text(f"plural.{kind}.{form}", n=number)
+                return self.text(f"plural.{kind}.{self.language.plural(number)}", n=number)
+            case Percent(share, digits):
+                return self.language.percent(share, digits=digits)
             case PotName(number, count):
                 return self.pot_name(number, count)
             case Card():
@@ -192,6 +255,8 @@ class Voice:
                 return self.hand(value)
             case Rank():
                 return str(self.words.entry(f"rank.{value.name.lower()}"))
+            case int() | float() if not isinstance(value, bool):
+                return self.language.number(value)
             case tuple():
                 return " ".join(self.say(each) for each in value)
             case _:
@@ -210,11 +275,11 @@ class Voice:
         words = list(parts)
         if len(words) < 2:
             return "".join(words)
-        if len(words) == 2:
-            return self.text("list.two", first=words[0], last=words[1])
         start = words[0]
         for middle in words[1:-1]:
             start = self.text("list.many", start=start, last=middle)
+        if self.language.liaison and self.language.liaison[0].match(words[-1]):
+            return self.fill(self.language.liaison[1], {"first": start, "last": words[-1]})
         return self.text("list.two", first=start, last=words[-1])
 
     def pot_name(self, number: int, count: int, *, room: str = "pot_inside") -> str:

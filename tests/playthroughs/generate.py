@@ -40,6 +40,7 @@ from rake_learn.rules.record import Hand, load, replay
 from rake_learn.rules.record.entry import said
 from rake_learn.rules.value import fields_of
 from rake_learn.teach.explain import explain
+from rake_learn.teach.rulebook import Rulebook
 
 FOLDER = Path(__file__).resolve().parent
 SETUP = FOLDER / "setup.txt"
@@ -58,7 +59,7 @@ def hand_of(path: Path) -> Hand:
 def rendered(path: Path) -> str:
     """What the ``.txt`` beside a record holds."""
     hand = hand_of(path)
-    head = [hand.record.fields.get("event", path.stem), *(f"- {rule}" for rule in hand.record.settings.house_rules())]
+    head = [hand.record.fields.get("event", path.stem), *(f"- {rule}" for rule in Rulebook(hand.record.settings).house_rules())]
     return "\n".join([*head, *(line for step in range(len(hand)) for line in _step(hand, step))]) + "\n"
 
 

@@ -158,47 +158,6 @@ def test_in_force_leaves_out_what_the_betting_does_not_use(betting: str, unused:
     assert [name for name in DEFAULTS if name not in unused] == list(Settings(betting=betting).in_force())
 
 
-HOUSE_RULES = [
-    ({}, "The ace of spades wins with at least two other aces and loses with fewer (4.2, 4.3)."),
-    ({"ruleset": "wooding"}, "The ace of spades wins where it helps to make three of a kind or better, else it loses (R40)."),
-    ({"ante": 3}, "2 to 10 players (R01); every seat antes 3 (R02)."),
-    ({"ruleset": "wooding"}, "2 to 8 players (R01); every seat antes 1 (R02)."),
-    ({"min_bet": 7}, "No-limit betting, at least 7 (R03, R04)."),
-    ({"betting": "pot_limit"}, "Pot-limit betting, at least 2 (R03, R04)."),
-    (
-        {"betting": "fixed_limit", "limits": (3, 5, 9), "cap": 2},
-        "Fixed-limit betting of 3, 5, 9 in the three rounds, at most 2 bets and raises a round (R03, R07).",
-    ),
-    ({"betting": "none"}, "No betting (R03)."),
-    ({}, "Who cannot cover the ante is all-in for what there is (R09)."),
-    ({"short_ante": "refuse"}, "Who cannot cover the ante cannot play (R09)."),
-    ({}, "The spread has two cards for each player still in (R15)."),
-    ({"spread": "dealt_in"}, "The spread has two cards for each player dealt in (R15)."),
-    ({}, "The second pick goes in the order of the first (R22)."),
-    ({"second_pick": "reverse"}, "The second pick goes in the reverse order (R22)."),
-    ({}, "All-in hands stay face down until the showdown (R13)."),
-    ({"reveal_all_in": "when_betting_ends"}, "Hands are turned up once no more betting is possible (R13)."),
-    ({}, "Every hand still in is shown at the showdown (R28)."),
-    ({"show": "muck"}, "A hand that can win nothing any more is not shown (R28)."),
-    ({}, "Folding is allowed even when checking is free (R14)."),
-    ({"free_fold": False}, "Folding is not allowed when checking is free (R14)."),
-    ({"burn": True}, "One card is burnt before the spread (R38)."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("settings", "rule"), HOUSE_RULES)
-def test_house_rules_say_what_is_in_force(settings: dict[str, object], rule: str) -> None:
-    """Each setting has its sentence, and the sentence changes with it."""
-    assert rule in Settings(**settings).house_rules()
-
-
-def test_house_rules_do_not_mention_a_burn_that_is_not_made() -> None:
-    """The default table has nine rules and no word of burning."""
-    rules = Settings().house_rules()
-
-    assert (9, False) == (len(rules), any("burn" in rule for rule in rules))
-
-
 @pytest.mark.parametrize("stack", [0, -1, 2.0, "10", True, None])
 def test_a_stack_that_is_no_number_of_chips_is_refused(stack: object) -> None:
     """Stacks are whole numbers of at least one chip; the sentence names what came instead."""

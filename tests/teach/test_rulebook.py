@@ -22,5 +22,5 @@ def test_the_settings_in_force_are_told(settings):
 
     page = str(Rulebook(settings))
 
-    assert all(f"- {rule}" in page for rule in settings.house_rules())
+    assert page.endswith("\n".join(f"- {rule}" for rule in Rulebook(settings).house_rules()))
     assert repr(Rulebook(settings)) == f"Rulebook({settings!r})"
