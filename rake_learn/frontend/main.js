@@ -21,11 +21,13 @@ const SLOW = 150;
 /** Digits typed within this time make one number. */
 const TYPING = 900;
 const TRAITS = ["frames", "at", "hand", "words", "alert"];
+/** What comes after the hand itself, and changes no frame. */
+const BESIDE = ["company"];
 const counter = {value: 0};
 
 /** @returns {Ui} */
 function fresh_ui() {
-  return {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null};
+  return {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null, aside: null, rove: null, style: null, go_to: null};
 }
 
 /** @param {{model: any, el: any}} view @returns {() => void} */
@@ -52,7 +54,7 @@ export function render({model, el}) {
   function context() {
     const frames = model.get("frames") || [];
     const at = Math.min(Math.max(0, model.get("at") || 0), Math.max(0, frames.length - 1));
-    return {words: model.get("words"), hand: model.get("hand"), frames, at, alert: model.get("alert") || null, ui, id, frozen};
+    return {words: model.get("words"), hand: model.get("hand"), frames, at, alert: model.get("alert") || null, company: model.get("company") || null, ui, id, frozen};
   }
 
   /** @type {Mounted | null} */
@@ -71,8 +73,16 @@ export function render({model, el}) {
       follow_stage(mounted.dom);
       rescue_focus(mounted.dom, acted_on !== null && acted_on !== now.hand.revision);
     }
+    go_where_asked();
     if (acted_on !== now.hand.revision) acted_on = null;
     queue_layout();
+  }
+
+  /** What has just been opened or closed takes the focus along. */
+  function go_where_asked() {
+    const goal = ui.go_to && mounted ? mounted.dom.querySelector(ui.go_to) : null;
+    ui.go_to = null;
+    if (goal) goal.focus();
   }
 
   /** Reading the layout makes the browser work it out at once; before the next frame is drawn it has to anyway. */
@@ -132,6 +142,11 @@ export function render({model, el}) {
     queued = true;
   }
 
+  /** What the others did is on the screen only while somebody is looked at. */
+  function paint_beside() {
+    if (ui.aside) queue_paint();
+  }
+
   /** @param {Intent} intent */
   function act(intent) {
     const act_now = /** @type {Record<string, (intent: Intent) => void>} */ (reactions)[intent.kind];
@@ -160,6 +175,14 @@ export function render({model, el}) {
     open: (/** @type {Intent} */ {on}) => send({kind: "open", on}),
     line: (/** @type {Intent} */ {id: line}) => send({kind: "line", id: line}),
     close: () => { ui.article = null; queue_paint(); },
+    look: (/** @type {Intent} */ {seat}) => {
+      const open = ui.aside !== null && ui.aside.seat === seat;
+      Object.assign(ui, {aside: open ? null : {kind: "seat", seat}, style: null, go_to: open ? `[data-look="${seat}"]` : ".rk-aside-title"});
+      queue_paint();
+    },
+    rove: (/** @type {Intent} */ {seat}) => { if (ui.rove !== seat) { ui.rove = seat; queue_paint(); } },
+    style: (/** @type {Intent} */ {style}) => { ui.style = style; queue_paint(); },
+    guess: (/** @type {Intent} */ {seat, style}) => { ui.go_to = ".rk-aside-title"; ask_aside({kind: "guess", seat, style}); },
     leave: () => mounted && leave_focus(mounted.dom),
     focus_place: (/** @type {Intent} */ {place, digits: text}) => {
       digits = {text, time: Date.now()};
@@ -199,6 +222,12 @@ export function render({model, el}) {
     }
     // Most answers come sooner than a repaint would take: only a slow one is worth showing.
     view.setTimeout(() => { if (ui.pending && !over) queue_paint(); }, SLOW);
+  }
+
+  /** What changes no frame is not waited for: asked twice it does nothing more. */
+  /** @param {Intent} intent */
+  function ask_aside(intent) {
+    if (!frozen && !ui.lost) model.send(intent);
   }
 
   function wait_for_answer() {
@@ -261,6 +290,7 @@ export function render({model, el}) {
   page.addEventListener("keydown", on_page_key);
   model.on("change:at", queue_paint);
   for (const trait of TRAITS.filter((name) => name !== "at")) model.on(`change:${trait}`, answered);
+  for (const trait of BESIDE) model.on(`change:${trait}`, paint_beside);
   const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
   paint();
 
@@ -272,6 +302,7 @@ export function render({model, el}) {
     view.clearTimeout(patience);
     model.off("change:at", queue_paint);
     for (const trait of TRAITS.filter((name) => name !== "at")) model.off(`change:${trait}`, answered);
+    for (const trait of BESIDE) model.off(`change:${trait}`, paint_beside);
     if (mounted) mounted.dom.remove();
   };
 }

@@ -2,6 +2,7 @@
 import {button, h, kernel_button} from "./dom.js";
 import {icon} from "./icons.js";
 import {article_chips, article_text, rich} from "./text.js";
+import {regular_panel} from "./regulars.js";
 import {result_part} from "./result.js";
 import {stage_told} from "./spread.js";
 
@@ -15,6 +16,7 @@ export function note(frame, context, act) {
   const {what, why, articles} = frame.note;
   const stage = words.stages[stage_told(frame)];
   return h("section", {class: "rk-note", "aria-label": words.ui.note},
+    regular_panel(context, act),
     h("div", {class: "rk-eyebrow"}, h("span", null, stage ? stage.name : ""), article_chips(articles, "note", context, act, articles.length === 1)),
     article_text("note", context, act),
     h("h3", {class: "rk-title", tabindex: -1, "data-lm-suppress-shortcuts": "true"}, rich(frame.result ? frame.result.title : frame.title, words)),

@@ -2,12 +2,14 @@
 import {h} from "./dom.js";
 import {card, card_name} from "./cards.js";
 import {ace_meter, bet_chips, trap_mark} from "./icons.js";
+import {look_button, seat_keys} from "./regulars.js";
 import {rich} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
 /** @typedef {import("./types.d.ts").Seat} Seat */
 /** @typedef {import("./types.d.ts").Words} Words */
+/** @typedef {import("./types.d.ts").Act} Act */
 
 /** How many of the others sit left, above and right, by their number. */
 const SIDES = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 1], [1, 2, 1], [1, 3, 1], [2, 2, 2], [2, 3, 2], [3, 2, 3], [3, 3, 3]];
@@ -35,19 +37,21 @@ export function seat_columns(others) {
   return {phone: others <= 5 ? others : half, tablet: others <= 6 ? others : half};
 }
 
-/** @param {Frame} frame @param {Context} context */
-export function seats(frame, {words, hand}) {
+/** @param {Frame} frame @param {Context} context @param {Act} act */
+export function seats(frame, context, act) {
+  const {words, hand} = context;
   const others = frame.seats.slice(1);
   const spots = seat_spots(others.length);
   const columns = seat_columns(others.length);
-  return h("ul", {class: "rk-seats", "aria-label": words.ui.players, style: {"--gc": columns.phone, "--gw": columns.tablet}},
-    others.map((seat, index) => one_seat(seat, hand.seats[index + 1], index + 1, spots[index], frame, words)));
+  return h("ul", {class: "rk-seats", "aria-label": words.ui.players, style: {"--gc": columns.phone, "--gw": columns.tablet}, onkeydown: seat_keys(context, act)},
+    others.map((seat, index) => one_seat(seat, hand.seats[index + 1], index + 1, spots[index], words, look_button(index + 1, context, act))));
 }
 
-/** @param {Seat} seat @param {string} name @param {number} number @param {{side: string, x: number, y: number}} spot @param {Frame} frame @param {Words} words */
-function one_seat(seat, name, number, spot, frame, words) {
+/** @param {Seat} seat @param {string} name @param {number} number @param {{side: string, x: number, y: number}} spot @param {Words} words @param {import("./types.d.ts").Tree | null} look */
+function one_seat(seat, name, number, spot, words, look) {
   return h("li", {key: `seat-${number}`, class: `rk-seat rk-side-${spot.side} ${seat_classes(seat)}`, "data-seat": number, style: {"--x": `${spot.x}%`, "--y": `${spot.y}%`}},
     h("span", {class: "rk-vh"}, seat.label),
+    look,
     h("div", {class: "rk-plaque", "aria-hidden": "true"},
       order_disc(seat),
       h("div", {class: "rk-id"}, seat.net ? h("b", {class: "rk-net"}, seat.net) : null, name_line(seat, name, words),

@@ -30,7 +30,7 @@ function shell(frame, context, act) {
     header(frame, context, act),
     banner(context),
     h("div", {key: "stage", class: "rk-stage-area"}, h("div", {class: "rk-rail"}, h("div", {class: "rk-felt", style: felt_room(context)},
-      furrows(), trail_art(context.ui.trails, true), seats(frame, context), centre(frame, context, act), hero(frame, context), trail_art(context.ui.trails, false)))),
+      furrows(), trail_art(context.ui.trails, true), seats(frame, context, act), centre(frame, context, act), hero(frame, context), trail_art(context.ui.trails, false)))),
     note(frame, context, act),
     controls,
     timeline(context, act));

@@ -10,7 +10,14 @@ export interface Words {
   cards: Record<string, string>; index: Record<string, string>;
   stages: { number: string; label: string; name: string }[];
   articles: Record<string, Article>; ui: Record<string, string>;
+  company: { seen: string; guess: string; send: string; styles: { key: string; name: string; text: string }[] };
 }
+/** One of the others as the learner has come to know them. */
+export interface Regular {
+  name: string; label: string; bio: string; told: string[]; can_guess: boolean;
+  answer: null | { right: boolean; title: string; text: string; against: string };
+}
+export interface Company { seats: (Regular | null)[] }
 export interface Line { id: number; letter: string; at: number | null; text: string; net: string; current: boolean; where?: string; here?: boolean }
 export interface Hand {
   revision: number; number: number; title: string; subtitle: string; seats: string[]; live: boolean; open: boolean;
@@ -51,13 +58,17 @@ export interface Ui {
   place: number | null;                           // the place that holds the tab stop
   dismissed: number | null;                       // the alert that was closed
   said: { text: string; turn: boolean };          // the live region
+  aside: { kind: "seat"; seat: number } | null;   // what is open beside the table
+  rove: number | null;                            // the seat that holds the tab stop
+  style: string | null;                           // the style about to be guessed
+  go_to: string | null;                           // where the focus goes after the next paint
   trails: Trail[];
   room: Room | null;                              // the free middle of the oval table; null where nothing is an oval
 }
 export interface Room { top: number; low: number; rows: number }
 export interface Trail { line: string; head: string; under: boolean }
 export interface Context {
-  words: Words; hand: Hand; frames: Frame[]; at: number; alert: Alert | null; ui: Ui; id: string; frozen: boolean;
+  words: Words; hand: Hand; company: Company | null; frames: Frame[]; at: number; alert: Alert | null; ui: Ui; id: string; frozen: boolean;
 }
 export type Intent = { kind: string; [name: string]: any };
 export type Act = (intent: Intent) => void;

@@ -39,6 +39,8 @@ class Table(anywidget.AnyWidget):
         sync=True
     )
 
+    company = traitlets.Dict(help="What the learner has seen of each of the others, and guessed.").tag(sync=True)
+
     def __init__(
         self,
         players: int = 4,
@@ -63,7 +65,7 @@ class Table(anywidget.AnyWidget):
             deck=deck,
             dealer=dealer,
         )
-        super().__init__(words=self._game.words, **self._now())
+        super().__init__(words=self._game.words, company=self._game.company, **self._now())
         self.on_msg(self._receive)
 
     @property
@@ -98,6 +100,10 @@ class Table(anywidget.AnyWidget):
     def _receive(self, _widget: object, intent: object, _buffers: object) -> None:
         """An intent from the page. Whatever happens here, the page gets an answer."""
         try:
+            if isinstance(intent, Mapping) and intent.get("kind") in self._game.CONSULTED:
+                self._game.consult(intent)
+                self._show_beside()
+                return
             changed = isinstance(intent, Mapping) and self._game.handle(intent)
         except Exception:
             # An exception in a callback would vanish without a trace in the page.
@@ -113,8 +119,16 @@ class Table(anywidget.AnyWidget):
         with self.hold_sync():
             # The page steps without telling us, so `at` is sent even where it equals what was sent last.
             self.at = -1
+            if self.words["lang"] != self._game.language:
+                self.words = self._game.words
             for name, value in self._now().items():
                 setattr(self, name, value)
+
+        self._show_beside()
+
+    def _show_beside(self) -> None:
+        """What goes with the hand and changes no frame: sent after it, so that an act is answered no later."""
+        self.company = self._game.company
 
     def __repr__(self) -> str:
         return repr(self._game).replace("Game(", "Table(", 1)

@@ -13,6 +13,7 @@ import pytest
 
 from rake_learn import Game, Table
 from rake_learn.rules import DECK, Chance, Stage, shuffled_deck
+from rake_learn.teach.players import GUESSES, Regular, regulars
 from tests.scripted import Blind, any_act
 
 SEATS = 6
@@ -183,3 +184,46 @@ def test_the_whole_deck_is_never_in_a_frame():
 
     assert len(cards_in(json.dumps(game.frames))) < len(DECK)
     assert game.frames[-1]["stage"] == Stage.SHOWDOWN
+
+
+def company_of(styles):
+    """Regulars of these styles who act by script, so that only the secret differs."""
+    return [Regular(each.key, Blind(style, folds_in=5)) for each, style in zip(regulars(), styles, strict=False)]
+
+
+def all_of_two_hands(styles, number, guesses=()):
+    """Everything that left a table over two hands, a look at everything and some guesses."""
+    table = Recorded(SEATS, seed=f"styles {number}", others=company_of(styles))
+    for _ in range(2):
+        for _ in play_on(table, number):
+            pass
+        table.open_everything()
+        for seat, style in guesses:
+            table._receive(table, {"kind": "guess", "seat": seat, "style": style}, [])
+        table.next_hand()
+    return "".join(table.sent) + everything_out(table)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_exchanging_styles_that_were_not_guessed_changes_nothing(number):
+    """Who plays how is in no trait and no message, until the learner has guessed; that of others not even then."""
+
+    styles = list(GUESSES[: SEATS - 1])
+    others = random.Random(number).sample(GUESSES, SEATS - 1)
+    assert others != styles
+    out, other_out = (all_of_two_hands(each, number) for each in (styles, others))
+    assert without_model_ids(out) == without_model_ids(other_out)
+
+    others[0] = styles[0]
+    guess = [(1, styles[0])]
+    out, other_out = (all_of_two_hands(each, number, guess) for each in (styles, others))
+    assert without_model_ids(out) == without_model_ids(other_out)
+
+
+def test_a_guess_lets_the_style_out():
+    """A guard for the guard: once guessed, the style is there to be seen."""
+
+    guess = [(1, GUESSES[0])]
+    outs = [all_of_two_hands([style] * (SEATS - 1), 0, guess) for style in GUESSES[:2]]
+
+    assert without_model_ids(outs[0]) != without_model_ids(outs[1])

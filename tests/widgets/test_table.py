@@ -33,16 +33,17 @@ def ask(widget, **intent):
 
 
 def test_one_act_is_answered_by_one_update():
-    """Frames, step and hand arrive together, so the page repaints once."""
+    """Frames, step and hand arrive together and first, so the page repaints once; what goes beside them comes after."""
 
     widget = table()
     widget.sent.clear()
 
     ask(widget, kind="act", at=widget.at, action={"type": "check"})
 
-    (message,) = widget.sent
+    message, *beside = widget.sent
     assert message["method"] == "update"
     assert {"frames", "at", "hand"} <= set(message["state"])
+    assert [set(each["state"]) for each in beside] == [{"company"}]
 
 
 def test_the_step_is_sent_even_when_its_number_is_the_same():
