@@ -26,10 +26,10 @@ def module_text() -> str:
 
 @functools.cache
 def style_text() -> str:
-    """All stylesheets as one: ``rake.css`` with its tokens first, then the others by name."""
+    """All stylesheets as one: ``tokens.css`` first, then one for each part, by name."""
     sheets = sorted(
         (each for each in _folder().iterdir() if each.name.endswith(".css")),
-        key=lambda each: (each.name != "rake.css", each.name),
+        key=lambda each: (each.name != "tokens.css", each.name),
     )
     return "\n".join(each.read_text("utf-8") for each in sheets)
 

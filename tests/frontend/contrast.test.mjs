@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {test} from "node:test";
 
-const css = readFileSync(new URL("../../rake_learn/frontend/rake.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../rake_learn/frontend/tokens.css", import.meta.url), "utf8");
 const blocks = [...css.matchAll(/\{\s*(--bg:[^}]+)\}/g)].map(([, text]) => Object.fromEntries([...text.matchAll(/--([\w-]+):(?:var\(--jp[\w-]+,)?(#[0-9a-f]{3,6})/g)].map(([, name, value]) => [name, value])));
 const themes = {light: blocks[0], dark: {...blocks[0], ...blocks[1]}};
 

@@ -9,7 +9,7 @@ const folder = new URL("../../rake_learn/frontend/", import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
 const sources = Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, folder), "utf8")]));
 const everything = Object.values(sources).join("\n");
-const css = readFileSync(new URL("rake.css", folder), "utf8");
+const css = readdirSync(folder).filter((name) => name.endsWith(".css")).map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
 
 test("imports are one line each and rename nothing; exports are plain declarations", () => {
   for (const [name, text] of Object.entries(sources)) for (const line of text.split("\n")) {
