@@ -46,6 +46,19 @@ def test_one_act_is_answered_by_one_update():
     assert [set(each["state"]) for each in beside] == [{"company"}]
 
 
+def test_frames_travel_as_a_line_of_json_each():
+    """What a list costs on its way (a walk, a copy, a comparison of every node) a text does not."""
+
+    widget = table()
+    widget.sent.clear()
+
+    ask(widget, kind="act", at=widget.at, action={"type": "check"})
+
+    lines = widget.sent[0]["state"]["frames"].split("\n")
+    assert [json.loads(line) for line in lines] == widget.game.frames
+    assert widget.get_state(["frames"])["frames"] == "\n".join(lines)
+
+
 def test_the_step_is_sent_even_when_its_number_is_the_same():
     """The page steps without telling, so what was sent last is not what it shows."""
 
