@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rake_learn.game.advice import Coach
 from rake_learn.odds import Estimate, OddsError
 from rake_learn.rules import DECK, Bet, Call, Check, Fold, Pick, RaiseTo, rank_hand
@@ -32,7 +34,7 @@ def loss_of(action):
 class ScriptedWeighing:
     """Knows each loss; its error is as large as it is told to be, and shrinks with the slices."""
 
-    made: list[ScriptedWeighing] = []
+    made: ClassVar[list[ScriptedWeighing]] = []
     """All there are, the oldest first."""
 
     def __init__(self, view, seed, *, error=0.1, fewest=1, exact_from=1000):

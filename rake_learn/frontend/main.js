@@ -5,7 +5,6 @@ import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
 import {key_intent, step_intent} from "./keys.js";
 import {measure_room, measure_trails, show_current_line} from "./measure.js";
-import {frames_of} from "./frames.js";
 import {free_places} from "./spread.js";
 import {table} from "./table.js";
 
@@ -23,12 +22,12 @@ const SLOW = 150;
 const TYPING = 900;
 const TRAITS = ["frames", "at", "hand", "words", "alert"];
 /** What comes after the hand itself, and changes no frame. */
-const BESIDE = ["company"];
+const BESIDE = ["company", "coach"];
 const counter = {value: 0};
 
 /** @returns {Ui} */
 function fresh_ui() {
-  return {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null, aside: null, rove: null, style: null, go_to: null};
+  return {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null, aside: null, rove: null, style: null, heard: null, go_to: null};
 }
 
 /** @param {{model: any, el: any}} view @returns {() => void} */
@@ -43,6 +42,7 @@ export function render({model, el}) {
   let alerted = null;
   let digits = {text: "", time: 0};
   let queued = false;
+  let coach_mode = "";
   let laying_out = false;
   let patience = 0;
   let over = false;
@@ -53,9 +53,9 @@ export function render({model, el}) {
 
   /** @returns {Context} */
   function context() {
-    const frames = frames_of(model);
+    const frames = model.get("frames") || [];
     const at = Math.min(Math.max(0, model.get("at") || 0), Math.max(0, frames.length - 1));
-    return {words: model.get("words"), hand: model.get("hand"), frames, at, alert: model.get("alert") || null, company: model.get("company") || null, ui, id, frozen};
+    return {words: model.get("words"), hand: model.get("hand"), frames, at, alert: model.get("alert") || null, company: model.get("company") || null, coach: model.get("coach") || null, ui, id, frozen};
   }
 
   /** @type {Mounted | null} */
@@ -66,7 +66,7 @@ export function render({model, el}) {
     const now = context();
     if (over || !now.words || !now.hand) return;
     const frame = now.frames[now.at];
-    note_new_step(now, frame);
+    note_new_word(now, note_new_step(now, frame));
     const had_focus = mounted !== null && focused_in(mounted.dom) !== null;
     alerted = now.alert ? now.alert.n : null;
     show(now, frame);
@@ -127,15 +127,26 @@ export function render({model, el}) {
     show(now, now.frames[now.at]);
   }
 
-  /** A step that was not on the screen before: say it once, forget what belonged to the last one. */
+  /** A step that was not on the screen before: say it once, forget what belonged to the last one. Was it one? */
   /** @param {Context} now @param {Frame | undefined} frame */
   function note_new_step(now, frame) {
     const step = `${now.hand.number}/${now.hand.revision}/${now.at}/${frame ? frame.say : ""}`;
-    if (step === shown || !frame) return;
+    if (step === shown || !frame) return false;
     // An alert belongs to the step at which it came.
     if (shown && now.alert && now.alert.n === alerted) ui.dismissed = alerted;
     shown = step;
     Object.assign(ui, {article: null, amount: null, typed: null, place: null, said: {text: frame.say, turn: !ui.said.turn}});
+    return true;
+  }
+
+  /** The coach's word is said once, after the step's own. */
+  /** @param {Context} now @param {boolean} with_step */
+  function note_new_word({coach, hand}, with_step) {
+    const {n, text} = coach ? coach.say : {n: 0, text: ""};
+    const word = text ? `${hand.number}/${n}/${text}` : "";
+    const is_new = word !== "" && word !== ui.heard && ui.heard !== null;
+    ui.heard = word || ui.heard || "";
+    if (is_new) ui.said = with_step ? {...ui.said, text: `${ui.said.text} ${text}`} : {text, turn: !ui.said.turn};
   }
 
   function queue_paint() {
@@ -143,9 +154,11 @@ export function render({model, el}) {
     queued = true;
   }
 
-  /** What the others did is on the screen only while somebody is looked at. */
+  /** What the others did is on the screen only while somebody is looked at; what the coach says may always be. */
   function paint_beside() {
-    if (ui.aside) queue_paint();
+    const {coach} = context();
+    if (ui.aside || (coach && (coach.mode !== coach_mode || coach.mode !== "never"))) queue_paint();
+    coach_mode = coach ? coach.mode : "";
   }
 
   /** @param {Intent} intent */
@@ -177,10 +190,17 @@ export function render({model, el}) {
     line: (/** @type {Intent} */ {id: line}) => send({kind: "line", id: line}),
     close: () => { ui.article = null; queue_paint(); },
     look: (/** @type {Intent} */ {seat}) => {
-      const open = ui.aside !== null && ui.aside.seat === seat;
+      const open = ui.aside !== null && ui.aside.kind === "seat" && ui.aside.seat === seat;
       Object.assign(ui, {aside: open ? null : {kind: "seat", seat}, style: null, go_to: open ? `[data-look="${seat}"]` : ".rk-aside-title"});
       queue_paint();
     },
+    menu: () => {
+      const open = ui.aside !== null && ui.aside.kind === "coach";
+      Object.assign(ui, {aside: open ? null : {kind: "coach", seat: 0}, go_to: open ? "[data-coach]" : ".rk-aside-title"});
+      queue_paint();
+    },
+    coach: (/** @type {Intent} */ {mode}) => ask_aside({kind: "coach", mode}),
+    hint: (/** @type {Intent} */ {at}) => ask_aside({kind: "hint", at}),
     rove: (/** @type {Intent} */ {seat}) => { if (ui.rove !== seat) { ui.rove = seat; queue_paint(); } },
     style: (/** @type {Intent} */ {style}) => { ui.style = style; queue_paint(); },
     guess: (/** @type {Intent} */ {seat, style}) => { ui.go_to = ".rk-aside-title"; ask_aside({kind: "guess", seat, style}); },
@@ -194,7 +214,7 @@ export function render({model, el}) {
   /** Steps are the browser's alone: the model is told, so that a second view follows, and the kernel is not. */
   /** @param {number} at */
   function step_to(at) {
-    const last = frames_of(model).length - 1;
+    const last = (model.get("frames") || []).length - 1;
     const alert = model.get("alert");
     if (alert) ui.dismissed = alert.n;
     model.set("at", Math.min(last, Math.max(0, at)));

@@ -2,6 +2,7 @@
 import {button, h, kernel_button} from "./dom.js";
 import {icon} from "./icons.js";
 import {article_chips, article_text, rich} from "./text.js";
+import {coach_menu, coach_part} from "./coach.js";
 import {regular_panel} from "./regulars.js";
 import {result_part} from "./result.js";
 import {stage_told} from "./spread.js";
@@ -17,12 +18,14 @@ export function note(frame, context, act) {
   const stage = words.stages[stage_told(frame)];
   return h("section", {class: "rk-note", "aria-label": words.ui.note},
     regular_panel(context, act),
+    coach_menu(context, act),
     h("div", {class: "rk-eyebrow"}, h("span", null, stage ? stage.name : ""), article_chips(articles, "note", context, act, articles.length === 1)),
     article_text("note", context, act),
     h("h3", {class: "rk-title", tabindex: -1, "data-lm-suppress-shortcuts": "true"}, rich(frame.result ? frame.result.title : frame.title, words)),
     what ? h("p", {class: "rk-what"}, rich(what, words)) : null,
     why ? h("p", {class: "rk-why"}, rich(why, words)) : null,
     frame.reason ? h("p", {class: "rk-reason"}, icon("eye"), h("span", null, rich(frame.reason, words))) : null,
+    coach_part(frame, context, act),
     frame.result ? result_part(frame.result, context, act) : null,
     recap(frame, context, act),
     lines(context, act));

@@ -2,6 +2,7 @@
 import {h, kernel_button} from "./dom.js";
 import {actions, can_close, has_alert, has_buttons} from "./actions.js";
 import {centre} from "./centre.js";
+import {coach_chip} from "./coach.js";
 import {furrows, icon, mark} from "./icons.js";
 import {note} from "./note.js";
 import {hero, seats} from "./seats.js";
@@ -53,12 +54,14 @@ function shell_classes(frame, context) {
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
-function header(frame, {words, hand, frames, at, ui, frozen}, act) {
+function header(frame, context, act) {
+  const {hand, frames, at, ui, frozen} = context;
   const {open, close} = hand.can;
   const toggle = frozen || hand.live || at === frames.length - 1 ? null : open || close;
   return h("header", {key: "top", class: "rk-top"}, mark(),
     h("h2", null, hand.title, hand.subtitle ? h("small", null, hand.subtitle) : null),
     h("span", {class: "rk-grow"}),
+    coach_chip(context, act),
     toggle ? kernel_button(ui, {key: "toggle", class: "rk-chip", onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null);
 }
 

@@ -10,12 +10,24 @@ export interface Words {
   cards: Record<string, string>; index: Record<string, string>;
   stages: { number: string; label: string; name: string }[];
   articles: Record<string, Article>; ui: Record<string, string>;
+  coach: Record<string, string> & { head: string[]; modes: { key: string; name: string; state: string; text: string }[] };
   company: { seen: string; guess: string; send: string; styles: { key: string; name: string; text: string }[] };
 }
 /** One of the others as the learner has come to know them. */
 export interface Regular {
   name: string; label: string; bio: string; told: string[]; can_guess: boolean;
   answer: null | { right: boolean; title: string; text: string; against: string };
+}
+/** What the coach says about an act, and before one. */
+export interface Verdict {
+  band: string; word: string; choice: string; why: string; articles: string[]; price: string; basis: string; say: string;
+  again: number | null; tries: { choice: string; band: string; word: string; hinted: string }[];
+  refutation: null | { rows: { name: string; cards: string[]; made: string; wins: string }[]; text: string; articles: string[]; result: string; share: string };
+}
+export interface Hint { wait?: string; rows?: { choice: string; chips: string; win: string; band: string; word: string }[]; basis?: string; say?: string }
+export interface Coach {
+  mode: string; trouble: string; luck: string; say: { n: number; text: string }; end: null | { at: number | null; text: string };
+  verdicts: Record<string, Verdict>; hints: Record<string, Hint>;   // by step of the line that is shown
 }
 export interface Company { seats: (Regular | null)[] }
 export interface Line { id: number; letter: string; at: number | null; text: string; net: string; current: boolean; where?: string; here?: boolean }
@@ -58,9 +70,10 @@ export interface Ui {
   place: number | null;                           // the place that holds the tab stop
   dismissed: number | null;                       // the alert that was closed
   said: { text: string; turn: boolean };          // the live region
-  aside: { kind: "seat"; seat: number } | null;   // what is open beside the table
+  aside: { kind: "seat" | "coach"; seat: number } | null;   // what is open beside the table
   rove: number | null;                            // the seat that holds the tab stop
   style: string | null;                           // the style about to be guessed
+  heard: string | null;                           // the coach's word that was read out last
   go_to: string | null;                           // where the focus goes after the next paint
   trails: Trail[];
   room: Room | null;                              // the free middle of the oval table; null where nothing is an oval
@@ -68,7 +81,7 @@ export interface Ui {
 export interface Room { top: number; low: number; rows: number }
 export interface Trail { line: string; head: string; under: boolean }
 export interface Context {
-  words: Words; hand: Hand; company: Company | null; frames: Frame[]; at: number; alert: Alert | null; ui: Ui; id: string; frozen: boolean;
+  words: Words; hand: Hand; company: Company | null; coach: Coach | null; frames: Frame[]; at: number; alert: Alert | null; ui: Ui; id: string; frozen: boolean;
 }
 export type Intent = { kind: string; [name: string]: any };
 export type Act = (intent: Intent) => void;

@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rake_learn.game.advice import Coach
 from rake_learn.game.company import Company, company_words
 from rake_learn.game.frames import make_frame
 from rake_learn.game.glance import Frame, Running, Table
 from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
 from rake_learn.game.line import Line, Moment
 from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
+from rake_learn.game.verdicts import coach_words, told
 from rake_learn.rules import (
     DEALER,
     EVERYTHING,
@@ -63,6 +65,8 @@ class Game:
         language: of every word on the page: a code such as ``en``, or a catalogue.
         deck: all 52 cards of the first hand in dealing order, instead of a shuffle.
         dealer: who deals first, counted clockwise from the learner, who is 0.
+        coach: when the coach speaks: ``before`` an act if asked, ``after`` each act, at the ``end`` or ``never``;
+            or a coach of your own.
 
     Raises:
         SetupError: players, stack or settings are not allowed.
@@ -94,6 +98,7 @@ class Game:
         language: str | Catalogue = "en",
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
+        coach: str | Coach = "never",
     ) -> None:
         self.settings = checked_settings(settings)
         self._words = catalogue(language)
@@ -102,6 +107,7 @@ class Game:
         start(self.settings, (stack,) * players, deck=deck)
         self._others = company(players, others)
         self._company = Company(self._others)
+        self._coach = coach if isinstance(coach, Coach) else Coach(coach)
         self._title = title
         self._seed = seed if seed is not None else secrets.token_hex(8)
         self._fresh_stack = stack
@@ -137,6 +143,7 @@ class Game:
             "ui": dict(entry("ui")),
             "languages": [{"code": code, "name": name} for code, name in languages().items()],
             "company": company_words(self._words),
+            "coach": coach_words(self._words),
         }
 
     @property
@@ -203,6 +210,11 @@ class Game:
         return self._company.panel(self._lines[0])
 
     @property
+    def coach(self) -> dict[str, Any]:
+        """What the coach says about the line being looked at: nothing before the learner has answered or asked."""
+        return told(self._coach, self._lines, self._line)
+
+    @property
     def stacks(self) -> dict[str, int]:
         """Chips behind, by name, clockwise from the learner, as the current line stands."""
         voice = self._table.voice
@@ -253,14 +265,15 @@ class Game:
                 return self.speak(code, at=at)
         return self._say_trouble("trouble.unknown")
 
-    CONSULTED = ("guess",)
+    CONSULTED = ("coach", "guess", "hint")
     """The kinds of `consult`."""
 
     def consult(self, intent: Intent) -> bool:
-        """Do what the page asks about the company; frames stay as they are, so the revision does not matter.
+        """Do what the page asks about the company or of the coach; frames stay as they are, and so does the revision.
 
         Args:
-            intent: ``{"kind": "guess", "seat": position, "style": key}``.
+            intent: ``{"kind": "guess", "seat": position, "style": key}``, ``{"kind": "coach", "mode": mode}`` or
+                ``{"kind": "hint", "at": frame}``.
 
         Returns:
             Whether anything changed.
@@ -268,7 +281,31 @@ class Game:
         match dict(intent):
             case {"kind": "guess", "seat": int(position), "style": str(style)}:
                 return self._company.guess(position, style)
+            case {"kind": "coach", "mode": str(mode)}:
+                return self._coach.speak(mode)
+            case {"kind": "hint", "at": int(at)}:
+                return self._coach.ask(self._line, at)
         return False
+
+    def think(self, seconds: float, *, only_urgent: bool = False) -> bool:
+        """Let the coach weigh for about so long what matters most now; whether `coach` has something new.
+
+        Args:
+            seconds: for one slice of work; there may be more to do, see `has_thinking`.
+            only_urgent: nothing that the learner does not wait for.
+        """
+        if only_urgent and not self._coach.is_urgent(self._lines, self._line):
+            return False
+        return self._coach.think(self._lines, self._line, seconds)
+
+    def has_thinking(self, *, only_urgent: bool = False) -> bool:
+        """Whether the coach has more to weigh."""
+        wanted = self._coach.is_urgent if only_urgent else self._coach.has_work
+        return wanted(self._lines, self._line)
+
+    def stop_thinking(self) -> None:
+        """The coach sits out the rest of this hand, and says so: for when weighing has failed."""
+        self._coach.fail()
 
     def _act_as_asked(self, at: int, asked: Mapping[str, Any]) -> bool:
         action = read_action(self._table.learner, asked)
@@ -436,6 +473,7 @@ class Game:
             fresh_stack=self._fresh_stack,
         )
         line = Line(0, table)
+        self._coach.new_hand()
         self._begin(line)
         self._go_on(line)
         self._line, self._lines = line, [line]

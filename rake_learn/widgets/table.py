@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import json
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,29 +11,14 @@ import anywidget
 import traitlets
 
 from rake_learn.game import Game
+from rake_learn.game.advice import Coach
 from rake_learn.rules import Card, Settings
 from rake_learn.teach.players import Player
+from rake_learn.widgets.background import SLICE, Background
 from rake_learn.widgets.bundle import module_text, style_text
 
 log = logging.getLogger("rake_learn")
 log.addHandler(logging.NullHandler())
-
-
-def lines_of_json(frames: Sequence[dict[str, Any]], _widget: object = None) -> str:
-    """Frames as one text, a line of JSON each: a list would be walked, copied and compared node by node on its way.
-
-    >>> lines_of_json([{"at": 0}, {"at": 1}])
-    '{"at":0}\\n{"at":1}'
-    """
-    return "\n".join(_WRITER.encode(frame) for frame in frames)
-
-
-def frames_of_lines(text: str, _widget: object = None) -> list[dict[str, Any]]:
-    """The frames again, from `lines_of_json`."""
-    return [json.loads(line) for line in text.split("\n") if line]
-
-
-_WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
 class Table(anywidget.AnyWidget):
@@ -51,13 +35,14 @@ class Table(anywidget.AnyWidget):
     hand = traitlets.Dict(help="What stays the same while a hand is stepped through.").tag(sync=True)
     frames: traitlets.List[dict[str, Any]] = traitlets.List(
         help="Every moment of the hand, as the learner may see it."
-    ).tag(sync=True, to_json=lines_of_json, from_json=frames_of_lines)
+    ).tag(sync=True)
     at = traitlets.Int(help="The frame to show; the page steps by itself and never writes it back.").tag(sync=True)
     alert = traitlets.Dict(allow_none=True, default_value=None, help="What was refused, or went wrong, and why.").tag(
         sync=True
     )
 
     company = traitlets.Dict(help="What the learner has seen of each of the others, and guessed.").tag(sync=True)
+    coach = traitlets.Dict(help="What the coach says about what the learner did, or was asked.").tag(sync=True)
 
     def __init__(
         self,
@@ -71,6 +56,7 @@ class Table(anywidget.AnyWidget):
         language: str = "en",
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
+        coach: str | Coach = "never",
     ) -> None:
         self._game = Game(
             players,
@@ -82,9 +68,12 @@ class Table(anywidget.AnyWidget):
             language=language,
             deck=deck,
             dealer=dealer,
+            coach=coach,
         )
-        super().__init__(words=self._game.words, company=self._game.company, **self._now())
+        self._thinking = Background(self._think)
+        super().__init__(words=self._game.words, company=self._game.company, coach=self._game.coach, **self._now())
         self.on_msg(self._receive)
+        self._thinking.start()
 
     @property
     def game(self) -> Game:
@@ -147,6 +136,22 @@ class Table(anywidget.AnyWidget):
     def _show_beside(self) -> None:
         """What goes with the hand and changes no frame: sent after it, so that an act is answered no later."""
         self.company = self._game.company
+        self.coach = self._game.coach
+        if not self._thinking.start():
+            while self._think(SLICE, only_urgent=True):
+                pass
+
+    def _think(self, seconds: float, *, only_urgent: bool = False) -> bool:
+        """Let the coach weigh for so long; whether there is more to do. What goes wrong here costs no hand."""
+        try:
+            if self._game.think(seconds, only_urgent=only_urgent):
+                self.coach = self._game.coach
+            return self._game.has_thinking(only_urgent=only_urgent)
+        except Exception:
+            log.exception("The coach could not weigh a decision.")
+            self._game.stop_thinking()
+            self.coach = self._game.coach
+            return False
 
     def __repr__(self) -> str:
         return repr(self._game).replace("Game(", "Table(", 1)
