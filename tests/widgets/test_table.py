@@ -1,5 +1,6 @@
 """The table widget: state by trait, acts by message, one answer to each, errors as notes."""
 
+import json
 import logging
 
 import pytest
