@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from rake_learn.odds.deals import Layout, layout_of, sums_of_cells
+from rake_learn.odds.layout import Layout, layout_of
+from rake_learn.odds.likelihood import sums_of_cells
 from rake_learn.odds.models import greedy_choice, greedy_choices
 from rake_learn.odds.ranks import CARD_KEYS, HAND_SIZE, OddsError, strength_of_sum, strengths_of_sums
 from rake_learn.odds.worth import worths
@@ -137,15 +138,19 @@ def plain_play_out(
 
 
 def bulk_play_out(
-    situation: Situation, cards: NDArray[Any], play: str, chance: Generator, first: int | None = None
+    situation: Situation, cards: NDArray[Any], play: str, chance: Generator, first: int | Sequence[int] | None = None
 ) -> NDArray[Any]:
-    """As `plain_play_out` for many deals: a row for each player still in, a column for each column of ``cards``."""
+    """As `plain_play_out` for many deals: a row for each player still in, a column for each column of ``cards``.
+
+    The place that the next player takes may also be given for each deal.
+    """
     import numpy as np
 
     table = _Table(situation, cards)
     for number, seat in enumerate(situation.turns):
         if number == 0 and first is not None:
-            table.take(seat, np.full(cards.shape[1], situation.places.index(first)))
+            given = [first] * cards.shape[1] if isinstance(first, int) else first
+            table.take(seat, np.searchsorted(situation.places, given))
         elif play == "random":
             table.take(seat, table.any_row(chance))
         else:

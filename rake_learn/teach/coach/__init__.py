@@ -14,7 +14,7 @@
 
 from rake_learn.teach.coach.advice import Advice, Band, Basis, Ending, Refutation, Weighed
 from rake_learn.teach.coach.models import MODELS, PLAIN, READING, OpponentModel
-from rake_learn.teach.coach.weighing import Weighing, weigh
+from rake_learn.teach.coach.weighing import Weighing, prepare, weigh
 
 __all__ = [
     "Advice",
@@ -28,5 +28,6 @@ __all__ = [
     "Refutation",
     "Weighed",
     "Weighing",
+    "prepare",
     "weigh",
 ]

@@ -81,6 +81,8 @@ class Weighed:
     """By how many chips it is worse than the best, on the same deals; 0 for the best one."""
     band: Band
     reason: Note
+    further: tuple[Note, ...] = ()
+    """What else speaks for it or against it: at most one note more."""
     refutation: Refutation | None = None
 
 

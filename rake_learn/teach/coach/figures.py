@@ -26,6 +26,14 @@ class Sample:
     def __len__(self) -> int:
         return len(self.weights)
 
+    @property
+    def effective_size(self) -> float:
+        """As many deals that count alike say as much."""
+        if not len(self):
+            return 0.0
+        total, _, _, squared_weights = self._sums(self.weights)
+        return total * total / squared_weights if squared_weights else 0.0
+
     def mean(self, values: Any, scale: float) -> Estimate:
         """The mean of a figure over all deals, with its standard error.
 
@@ -51,16 +59,16 @@ class Sample:
     def _sums(self, values: Any) -> tuple[float, float, float, float]:
         """The weight of all deals, the mean, and the sums of squares (weight times distance, weight)."""
         if self.road == "numpy":
-            weights = self.weights
+            weights = self.weights  # no dot products: they wake threads that cost more than they help here
             total = float(weights.sum())
-            mean = float(weights @ values) / total
+            mean = float((weights * values).sum()) / total if total else 0.0
             return total, mean, float(((weights * (values - mean)) ** 2).sum()), float((weights**2).sum())
         return _plain_sums(self.weights, values)
 
 
 def _plain_sums(weights: Sequence[float], values: Sequence[float]) -> tuple[float, float, float, float]:
     total = sum(weights)
-    mean = sum(weight * value for weight, value in zip(weights, values, strict=True)) / total
+    mean = sum(weight * value for weight, value in zip(weights, values, strict=True)) / total if total else 0.0
     squares = sum((weight * (value - mean)) ** 2 for weight, value in zip(weights, values, strict=True))
     return total, mean, squares, sum(weight * weight for weight in weights)
 

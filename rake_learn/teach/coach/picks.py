@@ -59,35 +59,46 @@ class Picks:
             *(Pick(view.viewer, place, face_up=False) for place in places.down[:1]),
         )
 
+    def rivals(self) -> range:
+        """The numbers of rivals that somebody may meet."""
+        return range(self.situation.rivals, self.situation.rivals + 1)
+
     def cells(self) -> tuple[int, ...]:
         """The cells of the layout on which the outcome depends."""
         places = [self.situation.layout.places[place - 1] for place in self.situation.places]
         return (*(cell for hand in self.situation.hands for cell in hand), *places)
 
-    def bulk(self, cards: Any, action: Action) -> Outcomes:
+    def bulk(self, cards: Any, actions: Sequence[Action]) -> dict[Action, Outcomes]:
         """On the numpy road: a column of ``cards`` for each deal."""
         import numpy as np
 
-        assert isinstance(action, Pick)
+        # All picks side by side: one long array costs less than many short ones.
+        count = cards.shape[1]
+        every = np.tile(cards, len(actions))
+        places = np.repeat([_place(action) for action in actions], count)
         chance = np.random.default_rng(0)  # greedy players need none
-        strengths = bulk_play_out(self.situation, cards, "greedy", chance, action.place)
-        paid = np.repeat(np.array(self.paid)[:, None], cards.shape[1], axis=1)
+        strengths = bulk_play_out(self.situation, every, "greedy", chance, places.tolist())
+        paid = np.repeat(np.array(self.paid)[:, None], every.shape[1], axis=1)
         chips, wins = bulk_winnings(self.own, paid, np.ones(paid.shape, dtype=bool), strengths, self.dead)
-        return Outcomes(chips, wins, np.zeros(len(chips)))
+        parts = zip(np.split(chips, len(actions)), np.split(wins, len(actions)), strict=True)
+        return {action: Outcomes(*part, np.zeros(count)) for action, part in zip(actions, parts, strict=True)}
 
-    def plain(self, orders: Sequence[Sequence[int]], action: Action) -> Outcomes:
+    def plain(self, orders: Sequence[Sequence[int]], actions: Sequence[Action]) -> dict[Action, Outcomes]:
         """On the plain road: an order of the unseen cards for each deal."""
-        assert isinstance(action, Pick)
+        return {action: self._plain(orders, _place(action)) for action in actions}
+
+    def _plain(self, orders: Sequence[Sequence[int]], place: int) -> Outcomes:
         chance = plain_chance("greedy players need none")
         stays = [True] * len(self.paid)
         found = [
             plain_winnings(
-                self.own,
-                self.paid,
-                stays,
-                plain_play_out(self.situation, order, "greedy", chance, action.place),
-                self.dead,
+                self.own, self.paid, stays, plain_play_out(self.situation, order, "greedy", chance, place), self.dead
             )
             for order in orders
         ]
         return Outcomes([chips for chips, _ in found], [win for _, win in found], [0.0] * len(found))
+
+
+def _place(action: Action) -> int:
+    assert isinstance(action, Pick)
+    return action.place

@@ -1,16 +1,317 @@
-"""Why a choice is good or bad, from computed facts only."""
+"""Why an act is good or bad, in words made of computed facts only: one reason, and at most one fact further.
+
+The reason is what decides: a rule that settles the hand, else what the card makes, else the price and the chance.
+"""
 
 from __future__ import annotations
 
-from rake_learn.rules.state import Action, Pick
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rake_learn.odds.equity import Estimate
+from rake_learn.rules.cards import ACE_OF_SPADES
+from rake_learn.rules.hands import HandClass, HandRank, rank_hand
+from rake_learn.rules.state import Action, Bet, Call, Check, Fold, Pick, RaiseTo, Stage
 from rake_learn.rules.view import View
+from rake_learn.teach.coach import facts
+from rake_learn.teach.holdings import cards_up, other_aces, unseen_cards
 from rake_learn.teach.note import Note
+from rake_learn.teach.text import Count, Natural, Percent, Who, chips
 
 
-def reason_for(view: View, action: Action) -> Note:
-    """The reason in words."""
-    assert isinstance(action, Pick)
-    card = next((each.card for each in view.spread if each.place == action.place and action.face_up), None)
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What an act comes to on average."""
+
+    chips: Estimate
+    """The change of the learner's stack from now on."""
+    win: Estimate
+    """The chance to win, from 0 to 1."""
+    alone: Estimate
+    """The chance that everybody else folds, from 0 to 1."""
+
+    @property
+    def win_when_called(self) -> float:
+        """The chance to win if somebody stays."""
+        return (self.win.value - self.alone.value) / max(1 - self.alone.value, 1e-9)
+
+
+def percent(chance: float) -> Percent:
+    """A chance in whole per cent; what can happen is never 0, what can fail never 100.
+
+    >>> [percent(chance).share for chance in (0.0, 0.004, 0.375, 0.999, 1.0)]
+    [0.0, 0.01, 0.38, 0.99, 1.0]
+    """
+    if chance <= 0 or chance >= 1:
+        return Percent(float(round(min(max(chance, 0), 1))))
+    return Percent(min(max(math.floor(100 * chance + 0.5), 1), 99) / 100)
+
+
+def reason_for(view: View, action: Action, figures: Mapping[Action, Figures]) -> Note:
+    """The reason for or against an act.
+
+    Args:
+        view: the learner's own, before the act.
+        action: one of the acts of ``figures``.
+        figures: what every act that was weighed comes to.
+    """
+    if isinstance(action, Pick):
+        return _of_pick(view, action, figures[action])
+    return _of_bet(view, action, figures)
+
+
+def further_for(view: View, action: Action) -> tuple[Note, ...]:
+    """One fact more, where there is one worth saying."""
+    if not isinstance(action, Pick) or _is_forced(view):
+        return ()
+    if facts.is_won(view) or facts.wins_by_rule(view, action) or facts.loses_by_rule(view, action):
+        return ()
+    if not action.face_up and ACE_OF_SPADES in unseen_cards(view):
+        return (_spade_in_the_dark(view),)
+    if action.face_up and ACE_OF_SPADES in cards_up(view).values() and facts.last_picker(view) != view.viewer:
+        return (Note("coach.also_potato", {"who": Who(facts.last_picker(view))}, ("R17", "4.3")),)
+    if view.stage is Stage.PICK1:
+        others = Count("card", facts.picks_before_next(view))
+        return (Note("coach.also_before", {"cards": others}, ("3.4", "R22")),)
+    return ()
+
+
+def _spade_in_the_dark(view: View) -> Note:
+    unseen = Count("unseen", len(unseen_cards(view)))
+    if view.settings.ruleset != "opr704":
+        return Note("coach.also_spade_novel", {"unseen": unseen}, ("R40",))
+    if other_aces(view.own_cards) >= 2:
+        return Note("coach.also_spade_wins", {"unseen": unseen}, ("4.2",))
+    return Note("coach.also_spade", {"unseen": unseen}, ("4.3",))
+
+
+# --------------------------------------------------------------------------- picks
+
+
+def _of_pick(view: View, action: Pick, figures: Figures) -> Note:
+    if _is_forced(view):
+        return Note("coach.pick_forced", {"win": percent(figures.win.value)}, ("R17",))
+    by_rule = _by_the_ace_of_spades(view, action, figures)
+    if by_rule:
+        return by_rule
+    if not action.face_up:
+        return _of_down(view, figures)
+    return _of_last_up(view, action, figures) if view.stage is Stage.PICK2 else _of_first_up(view, action, figures)
+
+
+def _is_forced(view: View) -> bool:
+    places = view.legal.pick
+    return places is not None and len(places.up) + len(places.down) == 1
+
+
+def _by_the_ace_of_spades(view: View, action: Pick, figures: Figures) -> Note | None:
+    """What the rule of the ace of spades settles, or makes a hope of (4.2, 4.3, R40)."""
+    if facts.is_won(view):
+        return Note(_by_ruleset(view, "coach.pick_won"), {}, _winning(view))
+    if facts.is_lost(view):
+        return Note("coach.pick_doomed", {}, (*_losing(view), "4.4"))
+    card = facts.taken_card(view, action)
+    if facts.wins_by_rule(view, action):
+        if view.settings.ruleset == "opr704":
+            return Note("coach.pick_lock", {"card": card}, ("4.2",))
+        return Note("coach.pick_lock_novel", {"card": card}, ("R40",))
+    if facts.loses_by_rule(view, action):
+        return _lost(view, action)
+    if view.settings.ruleset == "opr704" and ACE_OF_SPADES in facts.cards_after(view, action):
+        return _hope(view, action, figures)
+    return None
+
+
+def _lost(view: View, action: Pick) -> Note:
+    card = facts.taken_card(view, action)
+    if view.settings.ruleset != "opr704":
+        return Note("coach.pick_lost_novel", {"card": card or ACE_OF_SPADES}, ("R40", "4.4"))
     if card is None:
-        return Note("coach.pick_down", {}, ("3.2",))
-    return Note("coach.pick_up", {"card": card}, ("3.2",))
+        return Note("coach.pick_lost_down", {}, ("4.3", "4.4"))
+    if card is not ACE_OF_SPADES:
+        return Note("coach.pick_lost", {"card": card}, ("4.3", "4.4"))
+    key = ("coach.pick_spade_alone", "coach.pick_spade_one")[other_aces(view.own_cards)]
+    return Note(key, {}, ("4.3", "4.4"))
+
+
+def _hope(view: View, action: Pick, figures: Figures) -> Note:
+    values = {
+        "missing": Count("more_ace", facts.missing_aces(view, action)),
+        "aces": facts.unseen_aces(view),
+        "unseen": Count("unseen", len(unseen_cards(view))),
+        "win": percent(figures.win.value),
+    }
+    card = facts.taken_card(view, action)
+    if card is None:
+        return Note("coach.pick_hope_down", values, ("4.2", "4.3"))
+    if card is ACE_OF_SPADES:
+        return Note("coach.pick_spade_hope", values, ("4.2", "4.3"))
+    return Note("coach.pick_hope", values | {"card": card}, ("4.2", "4.3"))
+
+
+def _of_down(view: View, figures: Figures) -> Note:
+    unseen = Count("unseen", len(unseen_cards(view)))
+    values: dict[str, object] = {"unseen": unseen, "win": percent(figures.win.value)}
+    best = facts.best_up(view, view.own_cards) if view.stage is Stage.PICK2 else None
+    if best is None:
+        key = "coach.pick_down_first" if view.stage is Stage.PICK1 else "coach.pick_down_only"
+        return Note(key, values, ("3.2", "R21"))
+    card, rank = best
+    better = facts.better_unseen(view, rank)
+    key = "coach.pick_down_last" if better else "coach.pick_down_worse"
+    return Note(key, values | {"better": better, "card": card}, ("3.2",))
+
+
+def _of_last_up(view: View, action: Pick, figures: Figures) -> Note:
+    rank = _rank(view, action)
+    win = percent(figures.win.value)
+    has_down = bool(view.legal.pick and view.legal.pick.down)
+    values = {"card": facts.taken_card(view, action), "hand": rank, "win": win}
+    if not has_down:
+        return Note("coach.pick_makes", values, ("4.1",))
+    better = facts.better_unseen(view, rank)
+    unseen = Count("unseen", len(unseen_cards(view)))
+    return Note("coach.pick_makes_against", values | {"better": better, "unseen": unseen}, ("4.1",))
+
+
+def _rank(view: View, action: Pick) -> HandRank:
+    return rank_hand(facts.cards_after(view, action), ruleset=view.settings.ruleset)
+
+
+def _of_first_up(view: View, action: Pick, figures: Figures) -> Note:
+    cards = facts.cards_after(view, action)
+    card, made = cards[-1], facts.made_of_four(cards)
+    values: dict[str, object] = {"card": card, "win": percent(figures.win.value), "hand": Natural(made)}
+    if made.natural > HandClass.ONE_PAIR or (made.natural is HandClass.ONE_PAIR and made.ranks[0] is card.rank):
+        return Note("coach.pick_gives", values, ("4.1",))
+    draw = facts.draw_of_four(view, cards)
+    if draw:
+        key = f"coach.pick_draw_{draw.hand_class.key}"
+        unseen = Count("unseen", len(unseen_cards(view)))
+        return Note(key, values | {"outs": draw.outs, "unseen": unseen}, ("4.1",))
+    key = "coach.pick_beside" if made.natural is HandClass.ONE_PAIR else "coach.pick_nothing"
+    return Note(key, values, ("4.1",))
+
+
+# --------------------------------------------------------------------------- bets
+
+
+def _of_bet(view: View, action: Action, figures: Mapping[Action, Figures]) -> Note:
+    if facts.is_won(view):
+        return Note(_by_ruleset(view, f"coach.{_kind(action)}_won"), _amounts(view, action), _winning(view))
+    if facts.is_lost(view):
+        return _of_lost_hand(view, action, figures[action])
+    match action:
+        case Fold():
+            return _of_fold(view, figures)
+        case Check():
+            fair = percent(1 / len(view.still_in))
+            values = {"win": percent(figures[action].win.value), "fair": fair}
+            return Note("coach.check", values, ("R33",))
+        case Call():
+            return _of_call(view, figures)
+        case _:
+            return _of_wager(view, action, figures[action])
+
+
+def _kind(action: Action) -> str:
+    match action:
+        case Fold():
+            return "fold"
+        case Check():
+            return "check"
+        case Call():
+            return "call"
+    return "bet"
+
+
+def _amounts(view: View, action: Action) -> dict[str, object]:
+    match action:
+        case Bet(_, amount):
+            return {"amount": chips(amount)}
+        case RaiseTo(_, amount):
+            return {"amount": chips(amount)}
+    return {"call": chips(view.legal.call or 0)}
+
+
+def _of_lost_hand(view: View, action: Action, figures: Figures) -> Note:
+    values = _amounts(view, action)
+    kind = _kind(action)
+    if kind == "bet":
+        values["folds"] = percent(figures.alone.value)
+    if kind == "fold" and view.legal.check:
+        kind = "fold_free"
+    return Note(f"coach.{kind}_lost", values, (*_losing(view), "R24", "4.4") if kind == "bet" else _losing(view))
+
+
+def _of_fold(view: View, figures: Mapping[Action, Figures]) -> Note:
+    if view.legal.check:
+        win = next(each.win for action, each in figures.items() if isinstance(action, Check))
+        return Note("coach.fold_free", {"win": percent(win.value)}, ("R14",))
+    call = next(each for action, each in figures.items() if isinstance(action, Call))
+    pays = call.chips.value > 0
+    if _is_simple_call(view):
+        key = "coach.fold_gives_up" if pays else "coach.fold_saves"
+        return Note(key, _price_words(view, call), ("4.4",))
+    key = "coach.fold_gives_up_back" if pays else "coach.fold_saves_back"
+    return Note(key, _back_words(view, call), ("4.4",))
+
+
+def _of_call(view: View, figures: Mapping[Action, Figures]) -> Note:
+    call = next(each for action, each in figures.items() if isinstance(action, Call))
+    pays = call.chips.value > 0
+    if _is_simple_call(view):
+        return Note("coach.call_pays" if pays else "coach.call_too_dear", _price_words(view, call), ("4.1",))
+    return Note("coach.call_brings_more" if pays else "coach.call_brings_less", _back_words(view, call), ("4.1",))
+
+
+def _is_simple_call(view: View) -> bool:
+    """Whether a call ends the round and plays for the whole pot: then the price alone tells when it pays."""
+    own, standing = view.seats[view.viewer], view.betting.standing
+    others = [view.seats[seat] for seat in view.still_in if seat != view.viewer]
+    call = view.legal.call or 0
+    return call == standing - own.bet and all(other.bet == standing for other in others)
+
+
+def call_price(view: View) -> float:
+    """The chance at which a call that ends the round breaks even: its part of the pot with the call in it."""
+    call = view.legal.call or 0
+    return call / (view.pot + call)
+
+
+def _price_words(view: View, call: Figures) -> dict[str, object]:
+    return {
+        "call": chips(view.legal.call or 0),
+        "price": percent(call_price(view)),
+        "win": percent(call.win.value),
+    }
+
+
+def _back_words(view: View, call: Figures) -> dict[str, object]:
+    cost = view.legal.call or 0
+    return {"call": chips(cost), "back": chips(round(cost + call.chips.value))}
+
+
+def _of_wager(view: View, action: Action, figures: Figures) -> Note:
+    folds, called = figures.alone.value, figures.win_when_called
+    values = _amounts(view, action)
+    if folds >= 1 - 1e-9:
+        return Note("coach.bet_folds_all", values, ("4.4",))
+    values |= {"folds": percent(folds), "called": percent(called)}
+    return Note("coach.bet" if folds > 0 else "coach.bet_called", values, ("4.1", "4.4"))
+
+
+# --------------------------------------------------------------------------- by the ruleset
+
+
+def _by_ruleset(view: View, key: str) -> str:
+    return key if view.settings.ruleset == "opr704" else f"{key}_novel"
+
+
+def _winning(view: View) -> tuple[str, ...]:
+    return ("4.2",) if view.settings.ruleset == "opr704" else ("R40",)
+
+
+def _losing(view: View) -> tuple[str, ...]:
+    return ("4.3",) if view.settings.ruleset == "opr704" else ("R40",)

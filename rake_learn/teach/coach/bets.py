@@ -1,0 +1,122 @@
+"""What each bet comes to in a deal: the others answer it once, then nobody bets any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rake_learn.odds.layout import layout_of
+from rake_learn.rules.state import Action, Bet, BettingAction, Call, Check, Fold, RaiseTo
+from rake_learn.rules.view import View
+from rake_learn.teach.coach.answers import BettingTable, BulkAnswers, plain_answers
+from rake_learn.teach.coach.chips import bulk_winnings, plain_winnings
+from rake_learn.teach.coach.endings import Rest, bulk_strengths, plain_strengths
+from rake_learn.teach.coach.picks import Outcomes
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True)
+class Bets:
+    """A decision to fold, check, call, bet or raise."""
+
+    table: BettingTable
+    rest: Rest
+
+    @classmethod
+    def of(cls, view: View) -> Bets:
+        """The decision of a view whose turn it is to bet."""
+        layout = layout_of(view)
+        table = BettingTable.of(view, layout)
+        return cls(table, Rest.of(view, layout, table.hands))
+
+    def actions(self, view: View) -> tuple[Action, ...]:
+        """What may be done; of the amounts the minimum, half the pot, the pot and all-in, where they are allowed."""
+        return tuple(_actions(view))
+
+    def rivals(self) -> range:
+        """The numbers of rivals that somebody may meet."""
+        return range(1, len(self.table.hands))
+
+    def cells(self) -> tuple[int, ...]:
+        """The cells of the layout on which the outcome depends."""
+        return self.rest.cells()
+
+    def bulk(self, cards: NDArray[Any], actions: Sequence[Action]) -> dict[Action, Outcomes]:
+        """On the numpy road: a column of ``cards`` for each deal."""
+        import numpy as np
+
+        count = cards.shape[1]
+        nothing = np.zeros(count)
+        found = {action: Outcomes(nothing, nothing, nothing) for action in actions}
+        stayed = [action for action in actions if not isinstance(action, Fold)]
+        if not stayed:
+            return found
+        answers = BulkAnswers(self.table, cards)
+        after = [answers.to(action) for action in stayed]
+        for action, (stays, paid), strengths in zip(
+            stayed, after, self._all_strengths(cards, [stays for stays, _ in after]), strict=True
+        ):
+            chips, wins = bulk_winnings(self.table.own, paid, stays, strengths, self.table.dead)
+            alone = (stays.sum(axis=0) == 1).astype(float)
+            found[action] = Outcomes(chips - self.table.cost(action), wins, alone)
+        return found
+
+    def _all_strengths(self, cards: NDArray[Any], stays: Sequence[NDArray[Any]]) -> list[NDArray[Any]]:
+        """The strengths after each act; deals that go on with the same players are played out once."""
+        import numpy as np
+
+        count, players = cards.shape[1], len(self.table.hands)
+        bits = (1 << np.arange(players))[:, None]
+        keys = np.concatenate([np.arange(count) << players | (each * bits).sum(axis=0) for each in stays])
+        unlike, number = np.unique(keys, return_inverse=True)
+        masks = (unlike & bits) > 0
+        strengths = bulk_strengths(self.rest, cards, unlike >> players, masks)
+        return [strengths[:, part] for part in np.split(number.reshape(-1), len(stays))]
+
+    def plain(self, orders: Sequence[Sequence[int]], actions: Sequence[Action]) -> dict[Action, Outcomes]:
+        """On the plain road: an order of the unseen cards for each deal."""
+        found = {action: Outcomes([], [], []) for action in actions}
+        for order in orders:
+            known: dict[tuple[bool, ...], list[int]] = {}
+            for action, outcomes in found.items():
+                chips, win, alone = self._plain_outcome(order, action, known)
+                outcomes.chips.append(chips)
+                outcomes.wins.append(win)
+                outcomes.alone.append(alone)
+        return found
+
+    def _plain_outcome(
+        self, order: Sequence[int], action: Action, known: dict[tuple[bool, ...], list[int]]
+    ) -> tuple[float, float, float]:
+        if isinstance(action, Fold):
+            return 0.0, 0.0, 0.0
+        stays, paid = plain_answers(self.table, order, action)
+        who = tuple(stays)
+        if who not in known:
+            known[who] = plain_strengths(self.rest, order, stays)
+        chips, win = plain_winnings(self.table.own, paid, stays, known[who], self.table.dead)
+        return chips - self.table.cost(action), win, float(sum(stays) == 1)
+
+
+def _actions(view: View) -> Iterator[BettingAction]:
+    legal, seat = view.legal, view.viewer
+    if legal.fold:
+        yield Fold(seat)
+    if legal.check:
+        yield Check(seat)
+    if legal.call is not None:
+        yield Call(seat)
+    if legal.bet:
+        yield from (Bet(seat, amount) for amount in _amounts(view, *legal.bet))
+    if legal.raise_to:
+        yield from (RaiseTo(seat, amount) for amount in _amounts(view, *legal.raise_to))
+
+
+def _amounts(view: View, least: int, most: int) -> list[int]:
+    own, standing = view.seats[view.viewer], view.betting.standing
+    after_call = view.pot + standing - own.bet
+    wished = (least, standing + after_call // 2, standing + after_call, own.bet + own.stack)
+    return sorted({amount for amount in wished if least <= amount <= most})
