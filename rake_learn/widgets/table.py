@@ -14,8 +14,10 @@ from rake_learn.game import Game
 from rake_learn.game.advice import Coach
 from rake_learn.rules import Card, Settings
 from rake_learn.teach.players import Player
+from rake_learn.teach.text import Catalogue
 from rake_learn.widgets.background import SLICE, Background
 from rake_learn.widgets.bundle import module_text, style_text
+from rake_learn.widgets.lines import FrameLines, read_frames
 
 log = logging.getLogger("rake_learn")
 log.addHandler(logging.NullHandler())
@@ -35,7 +37,11 @@ class Table(anywidget.AnyWidget):
     hand = traitlets.Dict(help="What stays the same while a hand is stepped through.").tag(sync=True)
     frames: traitlets.List[dict[str, Any]] = traitlets.List(
         help="Every moment of the hand, as the learner may see it."
-    ).tag(sync=True)
+    ).tag(
+        sync=True,
+        to_json=lambda frames, table: table.lines.text(frames),
+        from_json=lambda text, _table: read_frames(text),
+    )
     at = traitlets.Int(help="The frame to show; the page steps by itself and never writes it back.").tag(sync=True)
     alert = traitlets.Dict(allow_none=True, default_value=None, help="What was refused, or went wrong, and why.").tag(
         sync=True
@@ -53,7 +59,7 @@ class Table(anywidget.AnyWidget):
         stack: int = 100,
         others: Sequence[Player] | None = None,
         title: str = "",
-        language: str = "en",
+        language: str | Catalogue = "en",
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
         coach: str | Coach = "never",
@@ -70,6 +76,7 @@ class Table(anywidget.AnyWidget):
             dealer=dealer,
             coach=coach,
         )
+        self.lines = FrameLines()  # first: the traits are written with it
         self._thinking = Background(self._think)
         super().__init__(words=self._game.words, company=self._game.company, coach=self._game.coach, **self._now())
         self.on_msg(self._receive)

@@ -10,7 +10,8 @@ from tests.scripted import Blind
 
 def seen(game):
     """Everything the page gets, byte for byte."""
-    return json.dumps([game.words, game.hand, game.frames, game.at, game.alert], sort_keys=True)
+    beside = [game.company, game.coach]
+    return json.dumps([game.words, game.hand, game.frames, game.at, game.alert, *beside], sort_keys=True)
 
 
 def branched(stage):
