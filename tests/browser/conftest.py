@@ -18,6 +18,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.browser.drawn import page_of
+
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -174,3 +176,17 @@ def new_page(browser):
 def page(new_page):
     """An empty page of 1280 x 800."""
     return new_page()
+
+
+@pytest.fixture
+def draw(new_page):
+    """Makes a page with the table of a game at its newest step; `show` in the page changes what it shows."""
+
+    def make(game, width=1280, height=800, theme="light", **options):
+        options = {"reduced_motion": "reduce", **options}
+        page = new_page(viewport={"width": width, "height": height}, color_scheme=theme, **options)
+        page.set_content(page_of(game, theme))
+        page.wait_for_function("window.ready")
+        return page
+
+    return make

@@ -12,31 +12,10 @@ import pytest
 from playwright.sync_api import expect
 
 from rake_learn import Game
-from rake_learn.widgets.bundle import module_text, style_text
-from tests.scripted import Blind
+from tests.browser.drawn import answer, newest, played, sent, stay_in
 
 MAY_TOUCH = 2
 """Pixels by which two things may overlap: borders and rounded corners."""
-
-PAGE = """<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width,initial-scale=1">
-<style>html, body { margin: 0 }</style><style>%s</style></head>
-<body data-jp-theme-light="true"><div id="here"></div><script type="module">
-%s
-const state = {}, listeners = {};
-window.sent = [];
-const model = {
-  get: (name) => state[name], set: (name, value) => { state[name] = value; }, send: (intent) => { if (window.deaf) throw new Error("Cannot send"); sent.push(intent); },
-  on: (name, tell) => { (listeners[name] ||= []).push(tell); }, off() {},
-};
-window.show = (change) => {
-  Object.assign(state, change);
-  for (const name of Object.keys(change)) for (const tell of listeners[`change:${name}`] || []) tell();
-};
-Object.assign(state, %s, {words: %s});
-window.model = model;
-render({model, el: document.getElementById("here")});
-window.ready = true;
-</script></body></html>"""
 
 # Boxes of what must keep apart, by kind and owner; two of one owner may overlap.
 MEASURE = """async () => {
@@ -75,36 +54,6 @@ WALK = """async (text) => {
 }""".replace("MEASURE", MEASURE)
 
 
-def data_of(game):
-    return {"hand": game.hand, "frames": game.frames, "alert": game.alert}
-
-
-def newest(game):
-    """What the kernel sends: everything, at the newest step."""
-    return json.dumps({**data_of(game), "at": len(game.frames) - 1}).replace("</", "<\\/")
-
-
-def stay_in(game):
-    """The learner checks, calls and takes the first place there is, to the end of the hand."""
-    while game.hand["live"]:
-        legal = game.frames[-1]["legal"]
-        pick = legal.get("pick")
-        game.act(f"take {min(map(int, pick))}" if pick else "check" if "check" in legal else "call")
-
-
-@cache
-def played(players, seed, stack, hands):
-    """The last of some hands: by then stacks differ, so there are side pots and players all-in."""
-    game = Game(players, seed=seed, stack=stack, others=[Blind()] * (players - 1))
-    for _ in range(hands - 1):
-        stay_in(game)
-        game.next_hand()
-    stay_in(game)
-    closed = data_of(game)
-    game.open_everything()
-    return [(f"{players} seats", closed), (f"{players} seats, open", data_of(game))]
-
-
 @cache
 def all_hands():
     return [
@@ -123,30 +72,6 @@ def test_the_hands_show_what_makes_a_table_full():
     assert any("allin" in frame["seats"][0]["flags"] for frame in frames if frame["legal"] or frame["spread"])
     assert max(sum("allin" in seat["flags"] for seat in frame["seats"]) for frame in frames) >= 4
     assert any(frame["result"] and len(frame["result"]["pots"]) >= 4 for frame in frames)
-
-
-@pytest.fixture
-def draw(new_page):
-    """Makes a page with the table of a game at its newest step; `show` in the page changes what it shows."""
-
-    def make(game, width=1280, height=800):
-        page = new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        module = module_text().replace("export default", "window.widget =")
-        words = json.dumps(game.words).replace("</", "<\\/")
-        page.set_content(PAGE % (style_text(), module, newest(game), words))
-        page.wait_for_function("window.ready")
-        return page
-
-    return make
-
-
-def answer(page, game):
-    """What the kernel would send after an act."""
-    page.evaluate("text => show(JSON.parse(text))", newest(game))
-
-
-def sent(page):
-    return page.evaluate("sent")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844)])

@@ -1,0 +1,70 @@
+"""axe-core finds nothing wrong: at every stage, light and dark, at three widths, in both views, in Voila and JupyterLab."""
+
+import itertools
+
+import pytest
+
+from rake_learn import Game
+from tests.browser.axe import violations
+from tests.browser.drawn import played, show_frames
+
+STAGES = range(8)
+THEMES = ("light", "dark")
+WIDTHS = (390, 768, 1280)
+PAGES = list(itertools.product(THEMES, WIDTHS))
+
+
+def moments():
+    """A frame of each stage where as much as can be is offered, from a full table and from a small one."""
+    found = {}
+    for hand in (played(10, "s39", 14, 2)[0][1], played(4, "s13", 14, 3)[0][1]):
+        for at, frame in enumerate(hand["frames"]):
+            if frame["stage"] not in found or frame["legal"] or frame["result"]:
+                found[frame["stage"]] = (hand, at)
+    return found
+
+
+def test_axe_itself_is_awake(draw):
+    page = draw(Game(4, seed="first"))
+    page.evaluate("document.querySelector('.rk-next').removeAttribute('aria-label')")
+
+    assert [line.split(":")[0] for line in violations(page)] == ["button-name"]
+
+
+@pytest.mark.parametrize(("theme", "width"), PAGES)
+def test_nothing_is_wrong_at_the_table(draw, theme, width):
+    """Each page shows some of the stages in each view; together the pages show all."""
+    look_at(draw, theme, width, [stage for stage in STAGES if (stage + PAGES.index((theme, width))) % 3 == 0])
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("theme", "width"), PAGES)
+def test_nothing_is_wrong_anywhere(draw, theme, width):
+    look_at(draw, theme, width, STAGES)
+
+
+def look_at(draw, theme, width, stages):
+    page = draw(Game(4, seed="first"), width=width, theme=theme)
+    wrong = []
+    for stage in stages:
+        hand, at = moments()[stage]
+        show_frames(page, hand, at)
+        wrong += [f"stage {stage + 1}: {line}" for line in violations(page)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_nothing_is_wrong_in_voila(new_page, app_url, theme):
+    page = new_page(color_scheme=theme)
+    page.goto(app_url())
+    page.get_by_role("button", name="Previous step").wait_for()
+
+    assert violations(page) == []
+
+
+def test_nothing_is_wrong_in_jupyterlab(page, lab_url, run_all_cells):
+    page.goto(lab_url("00_first_hand.ipynb"))
+    run_all_cells(page)
+    page.get_by_role("button", name="Previous step").first.wait_for()
+
+    assert violations(page, ".rake-learn") == []
