@@ -5,6 +5,7 @@ import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
 import {key_intent, step_intent} from "./keys.js";
 import {measure_room, measure_trails, show_current_line} from "./measure.js";
+import {frames_of} from "./frames.js";
 import {free_places} from "./spread.js";
 import {table} from "./table.js";
 
@@ -53,7 +54,7 @@ export function render({model, el}) {
 
   /** @returns {Context} */
   function context() {
-    const frames = model.get("frames") || [];
+    const frames = frames_of(model);
     const at = Math.min(Math.max(0, model.get("at") || 0), Math.max(0, frames.length - 1));
     return {words: model.get("words"), hand: model.get("hand"), frames, at, alert: model.get("alert") || null, company: model.get("company") || null, coach: model.get("coach") || null, ui, id, frozen};
   }
@@ -199,6 +200,7 @@ export function render({model, el}) {
       Object.assign(ui, {aside: open ? null : {kind: "coach", seat: 0}, go_to: open ? "[data-coach]" : ".rk-aside-title"});
       queue_paint();
     },
+    peek: () => { if (mounted) mounted.dom.querySelector(".rk-coach").scrollIntoView({block: "start"}); },
     coach: (/** @type {Intent} */ {mode}) => ask_aside({kind: "coach", mode}),
     hint: (/** @type {Intent} */ {at}) => ask_aside({kind: "hint", at}),
     rove: (/** @type {Intent} */ {seat}) => { if (ui.rove !== seat) { ui.rove = seat; queue_paint(); } },
@@ -214,7 +216,7 @@ export function render({model, el}) {
   /** Steps are the browser's alone: the model is told, so that a second view follows, and the kernel is not. */
   /** @param {number} at */
   function step_to(at) {
-    const last = (model.get("frames") || []).length - 1;
+    const last = frames_of(model).length - 1;
     const alert = model.get("alert");
     if (alert) ui.dismissed = alert.n;
     model.set("at", Math.min(last, Math.max(0, at)));

@@ -81,6 +81,8 @@ class Language:
     def number(self, number: float, *, digits: int | None = None) -> str:
         """A number in figures, with so many digits after the mark; as it comes, if that is not said."""
         text = str(number) if digits is None else f"{number:.{digits}f}"
+        if len(text) < self.grouped_from and text.isdecimal():
+            return text
         found = _NUMBER.fullmatch(text)
         if not found:  # 1e+30, inf
             return text

@@ -124,6 +124,8 @@ class Catalogue:
 
     def plain(self, text: str) -> str:
         """The text with each card token said in words, cards in a row with a pause between them."""
+        if "{" not in text:
+            return text
         paused = text.replace("} {", f"}}{self.language.cards_pause}{{")
         return _CARD_TOKEN.sub(lambda found: self.card_names[found[1]], paused)
 
@@ -192,6 +194,12 @@ def _over(english: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     return merged
 
 
+@functools.cache
+def _parts(template: str) -> tuple[str, ...]:
+    """Literal text and the names of placeholders in turn; a hand fills the same few templates thousands of times."""
+    return tuple(_PLACEHOLDER.split(template))
+
+
 @dataclass(frozen=True)
 class Voice:
     """A catalogue that knows who sits at the table."""
@@ -224,19 +232,25 @@ class Voice:
     def fill(self, template: str, values: Mapping[str, object]) -> str:
         """A template with its placeholders replaced; card tokens stay."""
 
-        def replaced(found: re.Match[str]) -> str:
-            name = found[1]
+        parts = _parts(template)
+        if len(parts) == 1:
+            return template
+        filled = list(parts)
+        for number in range(1, len(parts), 2):
+            name = parts[number]
             if name in values:
-                return self.say(values[name])
-            if _CARD_TOKEN.fullmatch(found[0]):
-                return found[0]
-            raise KeyError(f"Nothing is given for {{{name}}} in {template!r}.")
-
-        return _PLACEHOLDER.sub(replaced, template)
+                filled[number] = self.say(values[name])
+            elif _CARD_TOKEN.fullmatch(f"{{{name}}}"):
+                filled[number] = f"{{{name}}}"
+            else:
+                raise KeyError(f"Nothing is given for {{{name}}} in {template!r}.")
+        return "".join(filled)
 
     def say(self, value: object) -> str:
         """One value in words."""
         match value:
+            case str():
+                return value
             case Who(seat):
                 return self.name(seat)
             case Several(seats):
