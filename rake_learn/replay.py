@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rake_learn.rules.cards import Card
@@ -52,6 +52,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         default="all",
         help="whose eyes: p1, p2 and so on; public, what everybody knew; all, every card open (the default)",
     )
+    parser.add_argument("--language", metavar="CODE", default="en", help="of the words, such as es or zh (default: en)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
 
 
@@ -82,12 +83,20 @@ def _refuse(sentence: str) -> int:
 
 
 def _output(options: argparse.Namespace) -> str:
+    _check_language(options.language)
     hand = replay(load(_source(options.file)))
     viewer = _viewer(options.seat)
     step = None if options.step is None else _step(options.step, hand)
     if options.json:
-        return json.dumps(as_json(hand, viewer, step), indent=1)
-    return as_text(hand, viewer, step)
+        return json.dumps(as_json(hand, viewer, step, language=options.language), indent=1)
+    return as_text(hand, viewer, step, language=options.language)
+
+
+def _check_language(code: str) -> None:
+    from rake_learn.teach.text import languages
+
+    if code not in languages():
+        raise RecordError(f"--language {code!r}: choose one of {', '.join(languages())}")
 
 
 def _source(name: str) -> Any:
@@ -120,18 +129,19 @@ def _step(text: str, hand: Hand) -> int:
 # --------------------------------------------------------------------------- as JSON
 
 
-def as_json(hand: Hand, viewer: int = EVERYTHING, step: int | None = None) -> Json:
+def as_json(hand: Hand, viewer: int = EVERYTHING, step: int | None = None, *, language: str = "en") -> Json:
     """A hand as plain values: what ``--json`` prints.
 
     Args:
         hand: the hand.
         viewer: a seat, `PUBLIC`, or `EVERYTHING`.
         step: this step alone; left out, all of them.
+        language: of the notes.
 
     Raises:
         RecordError: there is no such seat or step.
     """
-    voice = _Notes(hand, viewer)
+    voice = _Notes(hand, viewer, language)
     chosen = range(len(hand)) if step is None else [step]
     return {
         "settings": {name: _plain(value) for name, value in hand.record.settings.in_force().items()},
@@ -152,7 +162,7 @@ def _step_json(hand: Hand, viewer: int, index: int, notes: _Notes) -> Json:
         "action": seen_entry(hand, index, viewer),
         "events": [_event_json(event) for event in seen.events],
         "articles": list(dict.fromkeys(article for each in said for article in each.articles)),
-        "text": " ".join(part for each in said for part in (each.what, each.why) if part),
+        "text": notes.voice.language.sentences(*(part for each in said for part in (each.what, each.why))),
         "pot": 0 if seen.result else seen.pot,
         "bets": _by_seat(seat.bet for seat in seen.seats),
         "stacks": _stacks(seen, unsettled),
@@ -278,14 +288,14 @@ def _plain(value: Any) -> Any:
 class _Notes:
     """What a viewer is told about each step."""
 
-    def __init__(self, hand: Hand, viewer: int) -> None:
+    def __init__(self, hand: Hand, viewer: int, language: str) -> None:
         # The catalogue is wanted here only; `rake_learn.rules` alone replays without it.
         from rake_learn.teach import text
 
         self.hand = hand
         self.viewer = viewer
         names = hand.record.players or tuple(seat_name(seat) for seat in range(len(hand.record.starting_stacks)))
-        self.voice = text.Voice(text.catalogue(), names, viewer if viewer >= 0 else None)
+        self.voice = text.Voice(text.catalogue(language), names, viewer if viewer >= 0 else None)
 
     def of(self, step: int) -> list[Said]:
         """The notes to all that happened in a step, cards in words."""
@@ -297,63 +307,15 @@ class _Notes:
         return [Said(plain(note.what), plain(note.why), note.articles) for note in notes]
 
 
-def as_text(hand: Hand, viewer: int = EVERYTHING, step: int | None = None) -> str:
+def as_text(hand: Hand, viewer: int = EVERYTHING, step: int | None = None, *, language: str = "en") -> str:
     """A hand in words: what the command prints without ``--json``.
 
     Raises:
         RecordError: there is no such seat or step.
     """
-    shown = as_json(hand, viewer, step)
-    steps = [line for each in shown["steps"] for line in (*_step_lines(each), "")]
-    return "\n".join([*steps, *_result_lines(shown["result"])]).rstrip()
+    from rake_learn import replay_text
 
-
-def _step_lines(step: Mapping[str, Any]) -> Iterator[str]:
-    yield f"Step {step['index']} [{step['stage']}] {step['action'] or 'antes'}"
-    yield f"  {step['text']} ({', '.join(step['articles'])})"
-    chips = ", ".join(
-        f"{name} {'?' if stack is None else stack}" + (f" (bet {step['bets'][name]})" if step["bets"][name] else "")
-        for name, stack in step["stacks"].items()
-    )
-    yield f"  pot {step['pot']}; {chips}"
-    if step["to_act"] not in (None, "dealer"):
-        yield f"  {step['to_act']} may {_legal_words(step['legal'])}"
-
-
-def _legal_words(legal: Mapping[str, Any]) -> str:
-    return ", ".join(_allowed(name, value) for name, value in legal.items())
-
-
-def _allowed(name: str, value: Any) -> str:
-    match name:
-        case "call":
-            return f"call {value}"
-        case "bet":
-            return f"bet {_range(value)}"
-        case "raise_to":
-            return f"raise to {_range(value)}"
-        case "pick":
-            return f"take place {', '.join(map(str, value['up'] + value['down']))}"
-    return name
-
-
-def _range(ends: Sequence[int]) -> str:
-    return str(ends[0]) if ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
-
-
-def _result_lines(result: Mapping[str, Any] | None) -> Iterator[str]:
-    if result is None:
-        return
-    yield "Result"
-    for number, pot in enumerate(result["pots"]):
-        winners = ", ".join(f"{name} {chips}" for name, chips in (pot["winners"] or {}).items())
-        yield f"  {'main pot' if number == 0 else f'side pot {number}'} {pot['amount']}: {winners or 'not known'}"
-    for name in result["shown"]:
-        cards = " ".join(card or "??" for card in result["hands"][name])
-        yield f"  {name} shows {cards}: {(result['classes'][name] or 'not known').replace('_', ' ')}"
-    yield "  stacks: " + ", ".join(
-        f"{name} {'?' if chips is None else chips}" for name, chips in result["stacks"].items()
-    )
+    return replay_text.lines_of(as_json(hand, viewer, step, language=language), _Notes(hand, viewer, language).voice)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import pytest
 from rake_learn import replay as command
 from rake_learn.rules import DECK, EVERYTHING, PUBLIC
 from rake_learn.rules.record import dump, load, redact, replay
-from rake_learn.teach.text import catalogue
+from rake_learn.teach.text import Voice, catalogue
 
 EXAMPLE = (Path(__file__).parent / "data" / "example.phh").read_text("utf-8")
 EXPECTED = json.loads((Path(__file__).parent / "data" / "replay-example.json").read_text("utf-8"))
@@ -325,3 +325,33 @@ def test_every_card_is_open_to_all_only():
     assert command.as_json(hand)["steps"][7]["action"] == "d dc Ah4c/9h2d"
     assert command.as_json(hand, 1)["steps"][7]["action"] == "d dc Ah4c/????"
     assert command.as_json(hand, EVERYTHING, 6)["steps"][0]["action"] == "p3 f # too weak"
+
+
+@pytest.mark.parametrize("code", ["es", "zh"])
+def test_words_come_in_any_language(file, capsys, code):
+    """Steps keep the names of the record; everything else is said in the language asked for."""
+    english = as_json(capsys, file)["steps"]
+    steps = as_json(capsys, file, "--language", code)["steps"]
+    text = printed(capsys, file, "--language", code)
+
+    assert [each["articles"] for each in steps] == [each["articles"] for each in english]
+    assert not {each["text"] for each in steps} & {each["text"] for each in english}
+    assert not re.search(r"\b(Step|pot|may|Result|shows|stacks)\b", text)
+
+
+def test_every_word_of_a_replay_is_used(checkout, capsys, monkeypatch):
+    """No dead entry: the golden hands, as all and as one seat see them, ask for each."""
+    asked, text = set(), Voice.text
+    monkeypatch.setattr(Voice, "text", lambda self, key, **values: asked.add(key) or text(self, key, **values))
+    for path in (checkout / "tests" / "playthroughs").glob("*.phh"):
+        printed(capsys, path)
+        printed(capsys, path, "--seat", "public")
+    printed(capsys, checkout / "tests" / "playthroughs" / "muck.phh", "--seat", "p1")
+
+    assert {f"replay.{key}" for key in catalogue().entry("replay")} - asked == set()
+
+
+def test_a_language_that_there_is_not_is_named(file, capsys):
+    """One sentence says what can be asked for."""
+    assert command.main([str(file), "--language", "xx"]) == 2
+    assert "--language 'xx': choose one of en, es, zh" in capsys.readouterr().err

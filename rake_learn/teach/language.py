@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+_STOPS = ".!?…:\u3002\uff01\uff1f\uff1a"
 _NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?")
 
 
@@ -101,7 +102,7 @@ class Language:
 
     def sentences(self, *parts: str) -> str:
         """Sentences in a row; those that say nothing are left out, and a title gets its full stop."""
-        return self.gap.join(part if part[-1] in ".!?…。！？:：" else part + self.stop for part in parts if part)
+        return self.gap.join(part if part[-1] in _STOPS else part + self.stop for part in parts if part)
 
     def clauses(self, parts: Iterable[str]) -> str:
         """Parts of a sentence with pauses between them; those that say nothing are left out."""

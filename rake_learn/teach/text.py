@@ -231,7 +231,6 @@ class Voice:
 
     def fill(self, template: str, values: Mapping[str, object]) -> str:
         """A template with its placeholders replaced; card tokens stay."""
-
         parts = _parts(template)
         if len(parts) == 1:
             return template

@@ -15,7 +15,9 @@ def test_the_page_switches_language_by_message():
     assert widget.at == 1
     assert widget.company == widget.game.company
     assert widget.coach == widget.game.coach
-    widget._handle_custom_msg({"kind": "language", "to": "en", "at": given["at"], "revision": widget.hand["revision"]}, [])
+    widget._handle_custom_msg(
+        {"kind": "language", "to": "en", "at": given["at"], "revision": widget.hand["revision"]}, []
+    )
     assert widget.get_state() == given
 
 
