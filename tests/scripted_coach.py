@@ -9,7 +9,7 @@ from rake_learn.odds import Estimate, OddsError
 from rake_learn.rules import DECK, Bet, Call, Check, Fold, Pick, RaiseTo, rank_hand
 from rake_learn.teach.coach import Advice, Basis, Ending, Refutation, Weighed
 from rake_learn.teach.coach.advice import same_act
-from rake_learn.teach.coach.bands import bands_of
+from rake_learn.teach.coach.bands import band_of
 from rake_learn.teach.note import Note
 
 REASON = Note("event.antes_none", {}, ("2.1",))
@@ -44,6 +44,10 @@ class ScriptedWeighing:
         self.acts = [*acts_of(view)]
         ScriptedWeighing.made.append(self)
 
+    @property
+    def is_enough(self):
+        return self.slices >= self.exact_from
+
     def include(self, action):
         if not any(same_act(each, action) for each in self.acts):
             self.acts.append(action)
@@ -57,10 +61,16 @@ class ScriptedWeighing:
         acts = sorted(self.acts, key=loss_of)
         pot = max(self.view.pot, 1)
         losses = [Estimate(loss_of(each), self.error / self.slices if loss_of(each) else 0.0) for each in acts]
-        bands = bands_of(losses, pot, [False] * len(acts))
+        bands = [band_of(loss, pot) for loss in losses]
         options = tuple(
             Weighed(
-                each, Estimate(5 - loss.value, 0.5), Estimate(0.4, 0.01), loss, band, REASON, self.refute(each, band)
+                action=each,
+                chips=Estimate(5 - loss.value, 0.5),
+                win=Estimate(0.4, 0.01),
+                behind=loss,
+                band=band,
+                reason=REASON,
+                refutation=self.refute(each, band),
             )
             for each, loss, band in zip(acts, losses, bands, strict=True)
         )
@@ -81,7 +91,15 @@ class ScriptedWeighing:
             for seat, cards in ((rival, tuple(loose[-5:])), (self.view.viewer, own))
         )
         better = min(self.acts, key=loss_of)
-        return Refutation(better, hands, hands, -8.0, 4.0, Estimate(0.6, 0.02), REASON)
+        return Refutation(
+            better=better,
+            hands=hands,
+            instead=hands,
+            chips=-8.0,
+            better_chips=4.0,
+            share_of_deals=Estimate(0.6, 0.02),
+            note=REASON,
+        )
 
 
 def acts_of(view):

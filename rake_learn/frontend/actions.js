@@ -1,5 +1,6 @@
 // What the learner may do now: exactly what the frame calls legal, and nothing else.
 import {button, h, kernel_button} from "./dom.js";
+import {verdict_peek} from "./coach.js";
 import {icon} from "./icons.js";
 import {article_chips, article_text, fill, rich} from "./text.js";
 
@@ -10,7 +11,7 @@ import {article_chips, article_text, fill, rich} from "./text.js";
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
 export function actions(frame, context, act) {
-  const parts = [alert_box(context, act), decision(frame, context, act), closing(context, act)].filter((part) => part !== null);
+  const parts = [alert_box(context, act), has_buttons(frame, context) ? verdict_peek(context, act) : null, decision(frame, context, act), closing(context, act)].filter((part) => part !== null);
   if (!parts.length) return null;
   const {words, ui} = context;
   return h("section", {key: "acts", class: "rk-acts", "aria-label": words.ui.actions, "aria-busy": ui.pending}, parts);

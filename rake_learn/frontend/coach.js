@@ -58,9 +58,12 @@ function verdict_box(verdict, context, act) {
   const {words, frozen} = context;
   const {again} = verdict;
   return h("div", {key: "verdict", class: `rk-verdict rk-b-${verdict.band}`},
-    h("p", {class: "rk-said"}, verdict_mark(verdict.band), h("b", null, verdict.word), h("span", null, "· ", rich(verdict.choice, words))),
+    h("p", {class: "rk-said"}, verdict_mark(verdict.band), h("span", null, h("b", null, verdict.word), " · ", rich(verdict.choice, words))),
     h("p", null, rich(verdict.why, words), " ", article_chips(verdict.articles, "verdict", context, act)),
     article_text("verdict", context, act),
+    verdict.further.map(({text, articles}, index) => [
+      h("p", {key: `further-${index}`, class: "rk-further"}, icon("eye"), h("span", null, rich(text, words), " ", article_chips(articles, `further${index}`, context, act))),
+      article_text(`further${index}`, context, act)]),
     h("p", {class: "rk-price"}, rich(verdict.price, words)),
     verdict.refutation ? refutation(verdict.refutation, context, act) : null,
     tries(verdict, words),
@@ -74,13 +77,22 @@ function refutation(given, context, act) {
   const {words, id} = context;
   return h("section", {key: "refutation", class: "rk-refute", "aria-labelledby": `${id}-refute`},
     h("h4", {id: `${id}-refute`}, words.coach.refuted),
-    given.rows.map((row, index) => h("div", {key: `row-${index}`, class: `rk-rw${row.wins ? " rk-top" : ""}`},
+    given.rows.map((row, index) => h("div", {key: `row-${index}`, class: "rk-rw"},
       h("span", {class: "rk-vh"}, row.cards.map((code) => words.cards[code.slice(0, 2)]).join(", ")),
       h("div", {class: "rk-five", "aria-hidden": "true"}, row.cards.map((code) => card(code, words, {key: code.slice(0, 2)}))),
       h("div", {class: "rk-made"}, h("b", null, row.name), " ", h("span", null, rich(row.made, words)), row.wins ? [" ", h("em", null, row.wins)] : null))),
     h("p", null, rich(given.text, words), " ", article_chips(given.articles, "refute", context, act)),
     article_text("refute", context, act),
     h("p", null, rich(given.result, words), " ", given.share));
+}
+
+/** On a narrow page the buttons may stand before the verdict: one line of it stands with them, and leads there. */
+/** @param {Context} context @param {Act} act */
+export function verdict_peek({coach, at, words}, act) {
+  const verdict = coach ? verdict_at(coach.verdicts, at) : null;
+  if (!verdict) return null;
+  return button({key: "peek", class: `rk-peek rk-b-${verdict.band}`, onclick: () => act({kind: "peek"})},
+    verdict_mark(verdict.band), h("span", null, h("b", null, verdict.word), " · ", rich(verdict.choice, words)), icon("right"));
 }
 
 /** Everything tried at this decision; the first one counts. */

@@ -20,7 +20,7 @@ export interface Regular {
 }
 /** What the coach says about an act, and before one. */
 export interface Verdict {
-  band: string; word: string; choice: string; why: string; articles: string[]; price: string; basis: string; say: string;
+  band: string; word: string; choice: string; why: string; articles: string[]; further: { text: string; articles: string[] }[]; price: string; basis: string; say: string;
   again: number | null; tries: { choice: string; band: string; word: string; hinted: string }[];
   refutation: null | { rows: { name: string; cards: string[]; made: string; wins: string }[]; text: string; articles: string[]; result: string; share: string };
 }

@@ -36,6 +36,10 @@ MOST_SECONDS: Final = 2.5
 class Weighs(Protocol):
     """What `rake_learn.teach.coach.Weighing` does."""
 
+    @property
+    def is_enough(self) -> bool:
+        """Whether nothing is left to look at."""
+
     def include(self, action: Action) -> None:
         """Weigh this act too."""
 
@@ -74,8 +78,6 @@ class Decision:
     hint: Advice | None = None
     said: dict[Action, Advice] = field(default_factory=dict)
     """For each act tried here, what was said about it."""
-    is_exact: bool = False
-    """Whether everything was counted: more weighing is of no use."""
 
     def advice(self, action: Action | None = None) -> Advice | None:
         """What there is to say now, about an act; ``None`` while it is too little."""
@@ -202,6 +204,15 @@ class Coach:
 
     # ----------------------------------------------------------------------- weighing
 
+    def prepare(self, line: Line) -> None:
+        """Load the coach and work out what stays the same for a table like this one."""
+        if self._weigher is begin_weighing and not line.is_over:
+            from rake_learn.teach.coach import prepare
+
+            faced = line.moments[-1].state
+            if faced.turn == line.table.learner:
+                prepare(view(faced, line.events, line.table.learner))
+
     def ask(self, line: Line, at: int) -> bool:
         """The learner asks for a hint at a frame; whether there is something to weigh."""
         is_there = self.mode == "before" and 0 <= at < len(line.moments)
@@ -255,7 +266,6 @@ class Coach:
         if decision.spent < ANSWER_SECONDS:
             return False
         advice = decision.advice(action)
-        decision.is_exact = advice is not None and advice.basis.is_exact
         if action is None:
             return self._give_hint(decision, advice)
         before = decision.said.get(action)
@@ -293,7 +303,7 @@ class Coach:
         """What may be of use later: the decision that is faced, then what was too close to call."""
         if not line.is_over and line.state.turn == line.table.learner:
             faced = self.decision(line, len(line.moments) - 1)
-            if faced.spent < AHEAD_SECONDS and not faced.is_exact:
+            if faced.spent < AHEAD_SECONDS and not faced.weighing.is_enough:
                 yield faced, None
         if self.mode != "after":
             return
@@ -302,5 +312,5 @@ class Coach:
         for each in [*self.tries(line)][::-1]:
             opinion = each.decision.opinion(each.action)
             is_open = opinion is not None and opinion.band is Band.UNCLEAR
-            if is_open and each.decision.spent < MOST_SECONDS and not each.decision.is_exact:
+            if is_open and each.decision.spent < MOST_SECONDS and not each.decision.weighing.is_enough:
                 yield each.decision, each.action

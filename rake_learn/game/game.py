@@ -298,6 +298,10 @@ class Game:
             return False
         return self._coach.think(self._lines, self._line, seconds)
 
+    def prepare_coach(self) -> None:
+        """Load what the coach needs, which takes a second or two, once; may run in a thread while the hand goes on."""
+        self._coach.prepare(self._line)
+
     def has_thinking(self, *, only_urgent: bool = False) -> bool:
         """Whether the coach has more to weigh."""
         wanted = self._coach.is_urgent if only_urgent else self._coach.has_work

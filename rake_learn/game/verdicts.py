@@ -9,6 +9,7 @@ from rake_learn.game.advice import MODES, Coach, Decision, Try
 from rake_learn.game.glance import Frame
 from rake_learn.game.line import Line
 from rake_learn.rules import Action, Bet, Call, Card, HandShown, Pick, RaiseTo, View, in_ranking_order
+from rake_learn.teach.note import Note
 from rake_learn.teach.text import Catalogue, Count, Percent, Said, Voice, capital, chips
 
 TYPE_CHECKING = False
@@ -87,6 +88,7 @@ def _verdict(coach: Coach, lines: Sequence[Line], line: Line, each: Try) -> Fram
         "choice": choice,
         "why": voice.language.sentences(reason.what, reason.why),
         "articles": list(reason.articles),
+        "further": [_said(voice, note) for note in weighed.further],
         "price": _price(voice, decision, advice, weighed),
         "basis": _basis(voice, advice),
         "refutation": _refutation(voice, decision, weighed.refutation) if weighed.refutation else None,
@@ -94,6 +96,11 @@ def _verdict(coach: Coach, lines: Sequence[Line], line: Line, each: Try) -> Fram
         "tries": _tries(coach, lines, voice, decision),
         "say": voice.words.plain(voice.text("coaching.say", word=word, choice=choice, why=reason.what)),
     }
+
+
+def _said(voice: Voice, note: Note) -> Frame:
+    said = voice.note(note)
+    return {"text": voice.language.sentences(said.what, said.why), "articles": list(said.articles)}
 
 
 def choice_words(voice: Voice, seen: View, action: Action) -> str:
@@ -171,7 +178,7 @@ def _refutation(voice: Voice, decision: Decision, found: Refutation) -> Frame:
     note: Said = voice.note(found.note)
     better = choice_words(voice, decision.view, found.better)
     return {
-        "rows": [_row(voice, decision.view, each, found.hands) for each in found.hands],
+        "rows": [_row(voice, decision.view, each, found.hands) for each in _rivals_first(found.hands, voice)],
         "text": voice.language.sentences(note.what, note.why),
         "articles": list(note.articles),
         "result": voice.text(
@@ -182,6 +189,10 @@ def _refutation(voice: Voice, decision: Decision, found: Refutation) -> Frame:
         ),
         "share": voice.text("coaching.refuted_share", share=Percent(found.share_of_deals.value)),
     }
+
+
+def _rivals_first(hands: Sequence[Ending], voice: Voice) -> list[Ending]:
+    return sorted(hands, key=lambda each: each.seat == voice.you)
 
 
 def _row(voice: Voice, seen: View, hand: Ending, hands: Sequence[Ending]) -> Frame:

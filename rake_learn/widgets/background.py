@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any, Final
 
-SLICE = 0.03
+SLICE: Final = 0.03
 """Seconds of work at a time: a click waits no longer than that."""
 
-PAUSE = 0.01
+PAUSE: Final = 0.01
 """Seconds between two slices, for whatever else there is to do."""
 
-FIRST = 0.02
+FIRST: Final = 0.02
 """Seconds until the first slice: what was just sent leaves the house first."""
+
+
+def soon(do: Callable[[], object]) -> None:
+    """Do it in a moment on the event loop that is running, or at once where there is none.
+
+    A kernel hands its messages to a thread, and what goes on computing keeps that thread waiting.
+    """
+    try:
+        asyncio.get_running_loop().call_later(FIRST, do)
+    except RuntimeError:
+        do()
 
 
 class Background:
@@ -20,10 +32,14 @@ class Background:
 
     Args:
         work: does a slice of so many seconds; whether there is more to do.
+        prepare: what has to be done once, before the first slice. It takes longer than a slice, so it runs in a thread
+            of its own where there are threads.
     """
 
-    def __init__(self, work: Callable[[float], bool]) -> None:
+    def __init__(self, work: Callable[[float], bool], prepare: Callable[[], None]) -> None:
         self._work = work
+        self._prepare: Callable[[], None] | None = prepare
+        self._preparing: asyncio.Future[Any] | None = None
         self._next: asyncio.TimerHandle | None = None
 
     def start(self) -> bool:
@@ -33,7 +49,7 @@ class Background:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return False
-        self._next = loop.call_later(FIRST, self._slice, loop)
+        self._next = loop.call_later(FIRST, self._begin, loop)
         return True
 
     def stop(self) -> None:
@@ -41,6 +57,26 @@ class Background:
         if self._next is not None:
             self._next.cancel()
             self._next = None
+
+    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._next = None
+        if self._prepare is not None:
+            prepare, self._prepare = self._prepare, None
+            try:
+                self._preparing = loop.run_in_executor(None, prepare)
+            except RuntimeError:  # a browser page has no threads: there the first slices take longer
+                self._preparing = None
+            else:
+                self._preparing.add_done_callback(lambda done: self._prepared(loop, done))
+        if self._preparing is None:
+            self._slice(loop)
+
+    def _prepared(self, loop: asyncio.AbstractEventLoop, done: asyncio.Future[Any]) -> None:
+        self._preparing = None
+        if not done.cancelled():
+            done.exception()  # what went wrong there goes wrong in the first slice again, where somebody is told
+        if self._next is None:
+            self._next = loop.call_later(PAUSE, self._slice, loop)
 
     def _slice(self, loop: asyncio.AbstractEventLoop) -> None:
         self._next = None

@@ -15,7 +15,7 @@ from rake_learn.game.advice import Coach
 from rake_learn.rules import Card, Settings
 from rake_learn.teach.players import Player
 from rake_learn.teach.text import Catalogue
-from rake_learn.widgets.background import SLICE, Background
+from rake_learn.widgets.background import SLICE, Background, soon
 from rake_learn.widgets.bundle import module_text, style_text
 from rake_learn.widgets.lines import FrameLines, read_frames
 
@@ -77,10 +77,11 @@ class Table(anywidget.AnyWidget):
             coach=coach,
         )
         self.lines = FrameLines()  # first: the traits are written with it
-        self._thinking = Background(self._think)
+        self._thinking = Background(self._think, self._game.prepare_coach)
         super().__init__(words=self._game.words, company=self._game.company, coach=self._game.coach, **self._now())
         self.on_msg(self._receive)
-        self._thinking.start()
+        if self.coach["mode"] != "never":
+            self._thinking.start()
 
     @property
     def game(self) -> Game:
@@ -137,14 +138,15 @@ class Table(anywidget.AnyWidget):
                 self.words = self._game.words
             for name, value in self._now().items():
                 setattr(self, name, value)
-
-        self._show_beside()
+        soon(self._show_beside)
 
     def _show_beside(self) -> None:
         """What goes with the hand and changes no frame: sent after it, so that an act is answered no later."""
         self.company = self._game.company
         self.coach = self._game.coach
-        if not self._thinking.start():
+        if self.coach["mode"] == "never":
+            self._thinking.stop()
+        elif not self._thinking.start():
             while self._think(SLICE, only_urgent=True):
                 pass
 

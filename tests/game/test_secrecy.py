@@ -12,7 +12,9 @@ import re
 import pytest
 
 from rake_learn import Game, Table
+from rake_learn.game.advice import Coach
 from rake_learn.rules import DECK, Chance, Stage, shuffled_deck
+from rake_learn.teach.coach import Weighing
 from rake_learn.teach.players import GUESSES, Regular, regulars
 from tests.scripted import Blind, any_act
 
@@ -135,9 +137,10 @@ def decks_alike(table, deck, rng):
     return tuple(other)
 
 
-def run_scripted(deck, number, acts):
+def run_scripted(deck, number, acts, **options):
     """A hand from a deck, everybody's acts scripted, as far as ``acts`` acts of the learner; all that left."""
-    table = Recorded(SEATS, seed=f"script {number}", deck=deck, others=[Blind(folds_in=5)] * (SEATS - 1))
+    others = [Blind(folds_in=5)] * (SEATS - 1)
+    table = Recorded(SEATS, seed=f"script {number}", deck=deck, others=others, **options)
     for _, _ in zip(range(acts), play_on(table, number), strict=False):
         pass
     return table, "".join(table.sent) + everything_out(table)
@@ -157,6 +160,32 @@ def test_exchanging_what_the_learner_cannot_know_changes_nothing(number):
         other = decks_alike(table, deck, random.Random(number * 100 + acts))
         assert other != deck
         _, other_out = run_scripted(other, number, acts)
+        assert without_model_ids(out) == without_model_ids(other_out)
+
+
+class Paced(Weighing):
+    """The coach's own way to weigh, in pieces of one size instead of by the clock."""
+
+    def refine(self, seconds=0.0):
+        self.add(16)
+
+
+def paced_coach():
+    return Coach("after", weigher=lambda seen, seed: Paced(seen, seed=seed, road="plain"), clock=lambda: 0.0)
+
+
+@pytest.mark.parametrize(
+    "number", [0, pytest.param(1, marks=pytest.mark.heavy), pytest.param(2, marks=pytest.mark.heavy)]
+)
+def test_exchanging_what_the_learner_cannot_know_changes_no_word_of_the_coach(number):
+    """Verdicts and refuting deals come from the learner's View alone: hidden cards exchanged, not a byte differs."""
+
+    deck = shuffled_deck(f"deck {number}")
+    for acts in (1, 3):
+        table, out = run_scripted(deck, number, acts, coach=paced_coach())
+        assert len(table.coach["verdicts"]) == acts
+        other = decks_alike(table, deck, random.Random(number * 100 + acts))
+        _, other_out = run_scripted(other, number, acts, coach=paced_coach())
         assert without_model_ids(out) == without_model_ids(other_out)
 
 
