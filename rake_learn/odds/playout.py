@@ -108,30 +108,36 @@ def plain_play_out(
         chance: for ``random``.
         first: the place that the next player takes, if that is given.
     """
+    ruleset = situation.layout.ruleset
+    hands = plain_final_hands(situation, order, play, chance, first)
+    return [strength_of_sum(sum(CARD_KEYS[card] for card in hand), ruleset=ruleset) for hand in hands]
+
+
+def plain_final_hands(
+    situation: Situation, order: Sequence[int], play: str, chance: random.Random, first: int | None = None
+) -> list[list[int]]:
+    """The cards of each hand at the showdown, by index, dealt ones first; arguments as for `plain_play_out`."""
     layout = situation.layout
 
     def card(cell: int) -> int:
         return order[cell] if cell >= 0 else -1 - cell
 
-    totals = {
-        seat: sum(CARD_KEYS[card(cell)] for cell in hand)
-        for seat, hand in zip(situation.seats, situation.hands, strict=True)
-    }
-    sizes = {seat: len(hand) for seat, hand in zip(situation.seats, situation.hands, strict=True)}
+    hands = {seat: [card(cell) for cell in hand] for seat, hand in zip(situation.seats, situation.hands, strict=True)}
     there = {place: card(layout.places[place - 1]) for place in situation.places}
     known = worths(situation.rivals, layout.ruleset)
     for number, seat in enumerate(situation.turns):
+        hand = hands[seat]
         if number == 0 and first is not None:
             place = first
         elif play == "random":
             place = chance.choice(list(there))
         else:
             up = [each for each in there if situation.is_up(each)]
-            best = greedy_choice(known, totals[seat], sizes[seat], [there[each] for each in up], len(up) < len(there))
+            total = sum(CARD_KEYS[each] for each in hand)
+            best = greedy_choice(known, total, len(hand), [there[each] for each in up], len(up) < len(there))
             place = up[best] if best is not None else next(each for each in there if not situation.is_up(each))
-        totals[seat] += CARD_KEYS[there.pop(place)]
-        sizes[seat] += 1
-    return [strength_of_sum(totals[seat], ruleset=layout.ruleset) for seat in situation.seats]
+        hand.append(there.pop(place))
+    return [hands[seat] for seat in situation.seats]
 
 
 # --------------------------------------------------------------------------- the numpy road

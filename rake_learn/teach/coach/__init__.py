@@ -13,6 +13,7 @@
 """
 
 from rake_learn.teach.coach.advice import Advice, Band, Basis, Ending, Refutation, Weighed
+from rake_learn.teach.coach.hindsight import this_time
 from rake_learn.teach.coach.models import MODELS, PLAIN, READING, OpponentModel
 from rake_learn.teach.coach.weighing import Weighing, prepare, weigh
 
@@ -29,5 +30,6 @@ __all__ = [
     "Weighed",
     "Weighing",
     "prepare",
+    "this_time",
     "weigh",
 ]

@@ -1,10 +1,10 @@
-"""How the others answer a bet: each calls when the chance in his own hand pays the price, else he folds.
+"""How the others answer a bet: each calls when his own cards pay the price, else he folds; nobody raises.
 
-The chance is read off the hand alone, by the closed form of `rake_learn.odds.worth`: the cards he holds, filled up at
-random, against as many hands as there are others still in at that moment. Once cards were picked, hands are better
-than random ones; so the chance is then sharpened until the chances of all players add up to one on average. The price
-is what a call costs, as a part of all that he could win with it. He does not raise, and he does not think about what
-the bet may mean.
+The chance is read off the hand alone: how often its cards, filled up at random, beat as many hands as there are others
+still in (`rake_learn.odds.worth`, sharpened by `rake_learn.teach.coach.ranges`). The price is what a call costs, as a
+part of all that he could win with it. A bet beyond the pot says more than a price: of those who face it only the best
+hands call, together the smaller a part the further it goes, so that it pays neither to bet so much with nothing nor to
+call it with anything. What else a bet or a pick may mean is not thought about.
 """
 
 from __future__ import annotations
@@ -17,21 +17,14 @@ from rake_learn.odds.layout import Layout
 from rake_learn.odds.likelihood import sums_of_cells
 from rake_learn.odds.ranks import CARD_KEYS
 from rake_learn.odds.worth import UNIT, worths, worths_of_sums
-from rake_learn.rules.state import Bet, Call, Check, Fold, RaiseTo, Stage
+from rake_learn.rules.state import Bet, Call, Check, Fold, RaiseTo
 from rake_learn.rules.view import View
+from rake_learn.teach.coach.ranges import QUANTILES, SHARPNESS, part_below, parts_below
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from rake_learn.rules.state import Action
-
-SHARPNESS: Final[dict[Stage, tuple[float, ...]]] = {
-    Stage.BET1: (1.0,) * 9,
-    Stage.BET2: (1.32, 1.52, 1.65, 1.79, 1.87, 1.94, 1.98, 2.03, 2.07),
-    Stage.BET3: (1.23, 1.65, 2.18, 2.90, 3.68, 4.37, 5.00, 5.64, 6.08),
-}
-"""By players at the spread, 2 to 10: the power to which the closed form is raised, measured in play
-(tests/teach/coach/test_answers.py measures it again)."""
 
 _SCALES: Final = {3: 49 * 48 * UNIT, 4: 48 * UNIT, 5: UNIT}
 
@@ -54,6 +47,7 @@ class BettingTable:
     """The chips of those who folded."""
     standing: int
     sharpness: float
+    quantiles: tuple[float, ...]
 
     @classmethod
     def of(cls, view: View, layout: Layout) -> BettingTable:
@@ -74,6 +68,7 @@ class BettingTable:
             dead=tuple(seat.paid for seat in view.seats if seat.is_folded),
             standing=view.betting.standing,
             sharpness=SHARPNESS[view.stage][players - 2],
+            quantiles=QUANTILES[view.stage][players - 2],
         )
 
     @property
@@ -105,19 +100,18 @@ class BettingTable:
         return _SCALES[len(self.hands[0])]
 
 
-def price(call: int, paid: int, others: Sequence[int]) -> float:
-    """What a call costs, as a part of all that it can win.
+def least_part(call: int, winnable: int, callers: int) -> float:
+    """How good a hand must be, as a part of all hands, to call a bet beyond the pot.
 
     Args:
         call: the chips to put in.
-        paid: the chips that the caller has put in before, during the hand.
-        others: the chips of everybody else, folded or not.
+        winnable: what the caller can win with them, the call not counted.
+        callers: how many face the bet, this one among them.
 
-    >>> price(10, 5, [15, 5])
-    0.25
+    >>> least_part(10, 20, 1), least_part(30, 40, 1)
+    (0.0, 0.5)
     """
-    most = paid + call
-    return call / (most + sum(min(chips, most) for chips in others))
+    return float(max(2 * call / max(winnable, 1) - 1, 0.0) ** (1 / callers))
 
 
 # --------------------------------------------------------------------------- the plain road
@@ -127,21 +121,24 @@ def plain_answers(table: BettingTable, order: Sequence[int], action: Action) -> 
     """Who is still in after everybody has answered, and what each has put in, in one deal."""
     stays, paid = [True] * len(table.hands), [*table.paid]
     paid[table.own] += table.cost(action)
-    for row, call in table.owed_after(action):
-        others = [chips for other, chips in enumerate(paid) if other != row]
+    owed = table.owed_after(action)
+    for number, (row, call) in enumerate(owed):
+        most = paid[row] + call
+        winnable = sum(min(chips, most) for chips in (*paid, *table.dead))
         total = sum(CARD_KEYS[order[cell] if cell >= 0 else -1 - cell] for cell in table.hands[row])
-        chance = _plain_chance(table, total, sum(stays) - 1)
-        if chance >= price(call, paid[row], (*others, *table.dead)):
+        chance = _plain_worth(table, total, sum(stays) - 1) ** table.sharpness
+        part = part_below(_plain_worth(table, total, 1), table.quantiles)
+        if chance >= call / (winnable + call) and part >= least_part(call, winnable, len(owed) - number):
             paid[row] += call
         else:
             stays[row] = False
     return stays, paid
 
 
-def _plain_chance(table: BettingTable, total: int, rivals: int) -> float:
+def _plain_worth(table: BettingTable, total: int, rivals: int) -> float:
     known = worths(rivals, table.layout.ruleset)
     look_up: Callable[[int], int] = {3: known.of_three, 4: known.of_four, 5: known.of_five}[len(table.hands[0])]
-    return float((look_up(total) / table.scale) ** table.sharpness)
+    return look_up(total) / table.scale
 
 
 # --------------------------------------------------------------------------- the numpy road
@@ -153,7 +150,7 @@ class BulkAnswers:
     def __init__(self, table: BettingTable, cards: NDArray[Any]) -> None:
         self.table = table
         self._cards = cards
-        self._chances: dict[tuple[int, int], NDArray[Any]] = {}
+        self._worths: dict[tuple[int, int], NDArray[Any]] = {}
 
     def to(self, action: Action) -> tuple[NDArray[Any], NDArray[Any]]:
         """Who is still in and what each has put in: a row for each player, a column for each deal."""
@@ -163,11 +160,15 @@ class BulkAnswers:
         stays = np.ones((len(table.hands), count), dtype=bool)
         paid = np.repeat(np.array(table.paid, dtype=np.int64)[:, None], count, axis=1)
         paid[table.own] += table.cost(action)
-        for row, call in table.owed_after(action):
+        owed = table.owed_after(action)
+        for number, (row, call) in enumerate(owed):
             most = paid[row] + call
-            winnable = np.minimum(paid, most).sum(axis=0) + call
+            winnable = np.minimum(paid, most).sum(axis=0)
             winnable += sum(np.minimum(chips, most) for chips in table.dead)
-            calls = self._chance(row, stays.sum(axis=0) - 1) >= call / winnable
+            calls = self._chance(row, stays.sum(axis=0) - 1) >= call / (winnable + call)
+            beyond = np.maximum(2 * call / np.maximum(winnable, 1) - 1, 0.0) ** (1 / (len(owed) - number))
+            if beyond.any():
+                calls &= parts_below(self._worth(row, 1), table.quantiles) >= beyond
             stays[row] = calls
             paid[row] += call * calls
         return stays, paid
@@ -178,13 +179,13 @@ class BulkAnswers:
         found = np.zeros(len(rivals))
         for number in np.unique(rivals).tolist():
             here = rivals == number
-            found[here] = self._against(row, number)[here]
+            found[here] = self._worth(row, number)[here] ** self.table.sharpness
         return found
 
-    def _against(self, row: int, rivals: int) -> NDArray[Any]:
-        if (row, rivals) not in self._chances:
+    def _worth(self, row: int, rivals: int) -> NDArray[Any]:
+        if (row, rivals) not in self._worths:
             table = self.table
             sums = sums_of_cells(table.hands[row], self._cards)
             worth = worths_of_sums(sums, len(table.hands[row]), rivals=rivals, ruleset=table.layout.ruleset)
-            self._chances[row, rivals] = (worth / table.scale) ** table.sharpness
-        return self._chances[row, rivals]
+            self._worths[row, rivals] = worth / table.scale
+        return self._worths[row, rivals]

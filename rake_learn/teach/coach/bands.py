@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from rake_learn.odds.equity import Estimate
@@ -45,18 +47,36 @@ def band_of(behind: Estimate, pot: float, *, loses_by_rule: bool = False) -> Ban
     return Band.BEST if loss <= reach or loss < SMALL else Band.FINE
 
 
-def bands_of(behind: list[Estimate], pot: float, loses_by_rule: list[bool]) -> list[Band]:
-    """The bands of all choices of one decision.
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How one act compares with the measure, the best ordinary act."""
 
-    The leader shares the fate of those that cannot be told from it: where one of them is unclear, so is the leader.
+    behind: Estimate
+    is_measure: bool = False
+    loses_by_rule: bool = False
+    beyond_pot: bool = False
+    """Whether it is a bet beyond the pot."""
+    beats_not_betting: bool = False
+    """Whether it is a bet or raise, and better than every act that is none, beyond the error."""
+
+
+def bands_of(comparisons: Sequence[Comparison], pot: float) -> list[Band]:
+    """The bands of all acts of one decision.
+
+    The measure shares the fate of those that cannot be told from it: where one of them is unclear, so is the measure.
+    Bets beyond the pot make nothing unclear, for callers are least known there. And a bet that is better than not
+    betting is never costly: how much it should be depends on later bets, which the model leaves out.
     """
-    found = [band_of(each, pot, loses_by_rule=loses) for each, loses in zip(behind, loses_by_rule, strict=True)]
-    leader = min(range(len(behind)), key=lambda number: behind[number].value)
-    rivals = (
-        number
-        for number in range(len(behind))
-        if number != leader and found[number] is Band.UNCLEAR and is_within_error(behind[number])
+    found = [_band(each, pot) for each in comparisons]
+    doubtful = (
+        band is Band.UNCLEAR and not each.is_measure and not each.beyond_pot and is_within_error(each.behind)
+        for band, each in zip(found, comparisons, strict=True)
     )
-    if next(rivals, None) is not None:
-        found[leader] = Band.UNCLEAR
+    if any(doubtful):
+        return [Band.UNCLEAR if each.is_measure else band for band, each in zip(found, comparisons, strict=True)]
     return found
+
+
+def _band(each: Comparison, pot: float) -> Band:
+    band = band_of(each.behind, pot, loses_by_rule=each.loses_by_rule)
+    return Band.FINE if band is Band.COSTLY and each.beats_not_betting else band

@@ -11,7 +11,7 @@ from rake_learn.rules.state import Action, Bet, BettingAction, Call, Check, Fold
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.answers import BettingTable, BulkAnswers, plain_answers
 from rake_learn.teach.coach.chips import bulk_winnings, plain_winnings
-from rake_learn.teach.coach.endings import Rest, bulk_strengths, plain_strengths
+from rake_learn.teach.coach.endings import Rest, bulk_strengths, plain_hands, plain_strengths
 from rake_learn.teach.coach.picks import Outcomes
 
 if TYPE_CHECKING:
@@ -24,13 +24,15 @@ class Bets:
 
     table: BettingTable
     rest: Rest
+    seats: tuple[int, ...]
+    """By row: whose it is."""
 
     @classmethod
     def of(cls, view: View) -> Bets:
         """The decision of a view whose turn it is to bet."""
         layout = layout_of(view)
         table = BettingTable.of(view, layout)
-        return cls(table, Rest.of(view, layout, table.hands))
+        return cls(table, Rest.of(view, layout, table.hands), view.still_in)
 
     def actions(self, view: View) -> tuple[Action, ...]:
         """What may be done; of the amounts the minimum, half the pot, the pot and all-in, where they are allowed."""
@@ -43,6 +45,22 @@ class Bets:
     def cells(self) -> tuple[int, ...]:
         """The cells of the layout on which the outcome depends."""
         return self.rest.cells()
+
+    def is_beyond_pot(self, action: Action) -> bool:
+        """Whether an act is a bet or raise that costs somebody more than half of what lies there then."""
+        if not isinstance(action, Bet | RaiseTo):
+            return False
+        pot = sum(self.table.paid) + sum(self.table.dead) + self.table.cost(action)
+        return any(2 * call > pot for _, call in self.table.owed_after(action))
+
+    def endings(self, order: Sequence[int], action: Action) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """Who is still in at the end of one deal, by seat, and with which cards, by index; nobody if all others fold."""
+        if isinstance(action, Fold):
+            return ()
+        stays, _ = plain_answers(self.table, order, action)
+        hands = plain_hands(self.rest, order, stays)
+        staying = (seat for seat, here in zip(self.seats, stays, strict=True) if here)
+        return tuple((seat, tuple(hand)) for seat, hand in zip(staying, hands, strict=bool(hands)))
 
     def bulk(self, cards: NDArray[Any], actions: Sequence[Action]) -> dict[Action, Outcomes]:
         """On the numpy road: a column of ``cards`` for each deal."""

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rake_learn.odds.layout import Layout
-from rake_learn.odds.playout import Situation, bulk_play_out, plain_play_out
-from rake_learn.odds.seeds import plain_chance
+from rake_learn.odds.playout import Situation, bulk_play_out, plain_final_hands
+from rake_learn.odds.ranks import CARD_KEYS, strength_of_sum
+from rake_learn.odds.seeds import bulk_chance, plain_chance
 from rake_learn.rules.state import Stage
 from rake_learn.rules.view import View
 
@@ -67,10 +68,22 @@ class Rest:
 
 
 def plain_strengths(rest: Rest, order: Sequence[int], stays: Sequence[bool]) -> list[int]:
-    """The strength of each hand at the end, in one deal; -1 for those who are out."""
+    """The strength of each hand at the end, in one deal; -1 for those who are out, 0 for one who is alone."""
+    if sum(stays) == 1:
+        return [0 if here else -1 for here in stays]
+    ruleset = rest.layout.ruleset
+    found = (
+        strength_of_sum(sum(CARD_KEYS[card] for card in hand), ruleset=ruleset)
+        for hand in plain_hands(rest, order, stays)
+    )
+    return [next(found) if here else -1 for here in stays]
+
+
+def plain_hands(rest: Rest, order: Sequence[int], stays: Sequence[bool]) -> list[list[int]]:
+    """The cards at the end of those who stay, by index, in one deal; nobody's if only one stays."""
     rows = [row for row, here in enumerate(stays) if here]
     if len(rows) == 1:
-        return [0 if here else -1 for here in stays]
+        return []
     situation = Situation(
         layout=rest.layout,
         seats=tuple(range(len(rows))),
@@ -78,8 +91,7 @@ def plain_strengths(rest: Rest, order: Sequence[int], stays: Sequence[bool]) -> 
         turns=rest.turns(len(rows)),
         places=rest.places(len(rows)),
     )
-    found = iter(plain_play_out(situation, order, "greedy", plain_chance("greedy players need none")))
-    return [next(found) if here else -1 for here in stays]
+    return plain_final_hands(situation, order, "greedy", plain_chance("none is needed"))
 
 
 def bulk_strengths(rest: Rest, cards: NDArray[Any], deals: NDArray[Any], stays: NDArray[Any]) -> NDArray[Any]:
@@ -114,7 +126,7 @@ def bulk_strengths(rest: Rest, cards: NDArray[Any], deals: NDArray[Any], stays: 
                 centre[np.array(places, dtype=np.intp) - 1][:, deals[at]].reshape(len(places), len(at)),
             ]
         )
-        strengths = bulk_play_out(_laid_open(rest, count), open_cards, "greedy", np.random.default_rng(0))
+        strengths = bulk_play_out(_laid_open(rest, count), open_cards, "greedy", bulk_chance("none is needed"))
         found[rows, at] = strengths
     return found
 

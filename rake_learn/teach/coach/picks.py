@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rake_learn.odds.playout import Situation, bulk_play_out, plain_play_out, situation_of
-from rake_learn.odds.seeds import plain_chance
+from rake_learn.odds.playout import Situation, bulk_play_out, plain_final_hands, plain_play_out, situation_of
+from rake_learn.odds.seeds import bulk_chance, plain_chance
 from rake_learn.rules.state import Action, Pick
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.chips import bulk_winnings, plain_winnings
@@ -68,6 +68,15 @@ class Picks:
         places = [self.situation.layout.places[place - 1] for place in self.situation.places]
         return (*(cell for hand in self.situation.hands for cell in hand), *places)
 
+    def is_beyond_pot(self, action: Action) -> bool:  # noqa: ARG002
+        """Never: a pick is no bet."""
+        return False
+
+    def endings(self, order: Sequence[int], action: Action) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """Who is still in at the end of one deal, by seat, and with which cards, by index."""
+        hands = plain_final_hands(self.situation, order, "greedy", plain_chance("none is needed"), _place(action))
+        return tuple((seat, tuple(hand)) for seat, hand in zip(self.situation.seats, hands, strict=True))
+
     def bulk(self, cards: Any, actions: Sequence[Action]) -> dict[Action, Outcomes]:
         """On the numpy road: a column of ``cards`` for each deal."""
         import numpy as np
@@ -76,7 +85,7 @@ class Picks:
         count = cards.shape[1]
         every = np.tile(cards, len(actions))
         places = np.repeat([_place(action) for action in actions], count)
-        chance = np.random.default_rng(0)  # greedy players need none
+        chance = bulk_chance("none is needed")
         strengths = bulk_play_out(self.situation, every, "greedy", chance, places.tolist())
         paid = np.repeat(np.array(self.paid)[:, None], every.shape[1], axis=1)
         chips, wins = bulk_winnings(self.own, paid, np.ones(paid.shape, dtype=bool), strengths, self.dead)
@@ -88,7 +97,7 @@ class Picks:
         return {action: self._plain(orders, _place(action)) for action in actions}
 
     def _plain(self, orders: Sequence[Sequence[int]], place: int) -> Outcomes:
-        chance = plain_chance("greedy players need none")
+        chance = plain_chance("none is needed")
         stays = [True] * len(self.paid)
         found = [
             plain_winnings(

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from rake_learn.odds.equity import Estimate
 from rake_learn.odds.ranks import Road
-from rake_learn.rules.state import Action, Fold
+from rake_learn.rules.state import Action, Bet, Fold, RaiseTo
 from rake_learn.rules.view import View
-from rake_learn.teach.coach.advice import Advice, Band, Basis, Weighed
-from rake_learn.teach.coach.bands import bands_of, is_within_error
+from rake_learn.teach.coach.advice import Advice, Band, Basis, Refutation, Weighed
+from rake_learn.teach.coach.bands import Comparison, bands_of, is_within_error
 from rake_learn.teach.coach.bets import Bets
 from rake_learn.teach.coach.facts import loses_by_rule
 from rake_learn.teach.coach.figures import Sample
 from rake_learn.teach.coach.models import PLAY, OpponentModel, model_note
 from rake_learn.teach.coach.picks import Outcomes, Picks
 from rake_learn.teach.coach.reasons import Figures, further_for, reason_for
+from rake_learn.teach.coach.refutations import Choices, refutation_of
+
+REFUTED: Final = (Band.COSTLY, Band.TRAP)
+"""The bands that a deal is looked for to show why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,42 +41,80 @@ class Evidence:
 
 def verdict(evidence: Evidence) -> Advice:
     """The advice, the best act first."""
-    view, sample, outcomes = evidence.view, evidence.sample, evidence.outcomes
+    view, sample = evidence.view, evidence.sample
     pot = max(view.pot, 1)
-    chips = {
-        action: Estimate(0.0, 0.0) if isinstance(action, Fold) else sample.mean(each.chips, pot)
-        for action, each in outcomes.items()
-    }
-    order = sorted(outcomes, key=lambda action: -chips[action].value)
-    behind = [sample.behind(outcomes[order[0]].chips, outcomes[action].chips, pot) for action in order]
-    behind[0] = Estimate(0.0, 0.0)
-    bands = bands_of(behind, pot, [loses_by_rule(view, action) for action in order])
-    figures = {action: _figures(sample, outcomes[action], chips[action]) for action in order}
+    figures = {action: _figures(sample, action, each, pot) for action, each in evidence.outcomes.items()}
+    measure = max((each for each in figures if not evidence.decision.is_beyond_pot(each)), key=_chips(figures))
+    comparisons = {action: _compared(evidence, action, measure, figures, pot) for action in figures}
+    bands = dict(zip(comparisons, bands_of([*comparisons.values()], pot), strict=True))
+    order = sorted(figures, key=lambda action: (comparisons[action].behind.value, action != measure))
     options = tuple(
         Weighed(
             action=action,
-            chips=chips[action],
+            chips=figures[action].chips,
             win=figures[action].win,
-            behind=loss,
-            band=band,
+            behind=comparisons[action].behind,
+            band=bands[action],
             reason=reason_for(view, action, figures),
             further=further_for(view, action),
+            refutation=_refuted(evidence, action, measure) if bands[action] in REFUTED else None,
         )
-        for action, loss, band in zip(order, behind, bands, strict=True)
+        for action in order
     )
-    best = tuple(option.action for option in options if option.band is Band.BEST or is_within_error(option.behind))
+    ordinary = [each.behind.error for each in comparisons.values() if not each.beyond_pot]
     basis = Basis(
         is_exact=sample.is_exact,
         sample_size=len(sample),
-        error=max(loss.error for loss in behind),
+        error=max(ordinary),
         model=evidence.model.picks.name,
         play=PLAY,
         seed=evidence.seed,
         road=evidence.road,
     )
+    best = tuple(option.action for option in options if option.band is Band.BEST or is_within_error(option.behind))
     return Advice(view.viewer, view.pot, options, best, basis, model_note(evidence.model, view))
 
 
-def _figures(sample: Sample, outcomes: Outcomes, chips: Estimate) -> Figures:
-    win, alone = sample.mean(outcomes.wins, 1), sample.mean(outcomes.alone, 1)
-    return Figures(chips, win, alone)
+def _chips(figures: Mapping[Action, Figures]) -> Callable[[Action], float]:
+    return lambda action: figures[action].chips.value
+
+
+def _figures(sample: Sample, action: Action, outcomes: Outcomes, pot: float) -> Figures:
+    if isinstance(action, Fold):
+        nothing = Estimate(0.0, 0.0)
+        return Figures(nothing, nothing, nothing)
+    return Figures(sample.mean(outcomes.chips, pot), sample.mean(outcomes.wins, 1), sample.mean(outcomes.alone, 1))
+
+
+def _compared(
+    evidence: Evidence, action: Action, measure: Action, figures: Mapping[Action, Figures], pot: float
+) -> Comparison:
+    outcomes, sample = evidence.outcomes, evidence.sample
+    if action == measure:
+        return Comparison(Estimate(0.0, 0.0), is_measure=True)
+    behind = sample.behind(outcomes[measure].chips, outcomes[action].chips, pot)
+    return Comparison(
+        Estimate(max(behind.value, 0.0), behind.error),
+        loses_by_rule=loses_by_rule(evidence.view, action),
+        beyond_pot=evidence.decision.is_beyond_pot(action),
+        beats_not_betting=_beats_not_betting(evidence, action, figures, pot),
+    )
+
+
+def _beats_not_betting(evidence: Evidence, action: Action, figures: Mapping[Action, Figures], pot: float) -> bool:
+    if not isinstance(action, Bet | RaiseTo):
+        return False
+    others = [each for each in figures if not isinstance(each, Bet | RaiseTo)]
+    other = max(others, key=_chips(figures))
+    gain = evidence.sample.behind(evidence.outcomes[action].chips, evidence.outcomes[other].chips, pot)
+    return gain.value > 0 and not is_within_error(gain)
+
+
+def _refuted(evidence: Evidence, action: Action, better: Action) -> Refutation | None:
+    return refutation_of(
+        evidence.view,
+        evidence.decision,
+        evidence.sample,
+        evidence.cards,
+        Choices(action, better, evidence.outcomes[action], evidence.outcomes[better]),
+    )
