@@ -79,19 +79,20 @@ def measure(page: Page, rounds: int) -> dict[str, list[float]]:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--rounds", type=int, default=40)
-    rounds = options.parse_args().rounds
+    options.add_argument("--players", type=int, nargs="+", default=[2, 4, 10])
+    chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         command = [sys.executable, "-m", "rake_learn", "--no-browser"]
         with running(command, Path(folder)) as server:
             address = server.wait_for(r"http://127\.0\.0\.1:\d+/")[0]
             (copy,) = server.temporary.glob("rake-learn-*/notebooks")
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-            for players in (2, 4, 10):
+            for players in chosen.players:
                 cell = nbformat.v4.new_code_cell(SOURCE.format(players=players))
                 nbformat.write(nbformat.v4.new_notebook(cells=[cell]), copy / "bench.ipynb")
                 page = browser.new_page(viewport={"width": 1280, "height": 1200})
                 page.goto(f"{address}voila/render/bench.ipynb")
-                report(players, measure(page, rounds))
+                report(players, measure(page, chosen.rounds))
                 page.close()
             browser.close()
 
