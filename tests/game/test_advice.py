@@ -1,14 +1,15 @@
 """The coach at the table: what is weighed when, what is told when, and what is kept of it. No clock: slices by hand."""
 
 import json
+import re
 
 import pytest
 
 from rake_learn import Game, Table
 from rake_learn.game.advice import AHEAD_SECONDS, ANSWER_SECONDS, MODES, MOST_SECONDS, Coach
-from rake_learn.rules import SetupError, parse_cards
+from rake_learn.rules import Settings, SetupError, parse_cards
 from rake_learn.teach.coach import Band
-from rake_learn.teach.text import catalogue
+from rake_learn.teach.text import Catalogue, catalogue
 from tests.scripted import Blind
 from tests.scripted_coach import SLICE, ScriptedWeighing, answer_only, scripted_coach, think_it_over
 
@@ -449,6 +450,80 @@ def test_a_new_hand_begins_afresh():
     assert verdicts(game) == {}
     assert not game.has_thinking(only_urgent=True)
     assert game.coach["say"]["text"] == ""
+
+
+# --------------------------------------------------------------------------- words
+
+
+def every_kind_of_word():
+    """Tables with coaches of every kind, until all that can be said has been said."""
+    for mode, options in [
+        ("after", {}),
+        ("after", {"error": 30.0}),
+        ("after", {"exact_from": 3}),
+        ("before", {}),
+        ("before", {"error": 1e6}),
+        ("end", {}),
+    ]:
+        for number in range(4):
+            game = coached(mode, seed=f"words {number}", **options)
+            yield from a_hand_with_what_ifs(game)
+            game.consult({"kind": "coach", "mode": "after"})
+            answer_only(game)
+            yield game
+    for number in range(8):
+        calm = coached(MODES[1 + number % 2], seed=f"calm {number}")
+        finish(calm)
+        answer_only(calm)
+        yield calm
+    free = Game(2, seed="free", settings=Settings(ante=0), others=[Blind(folds_in=50)], coach=scripted_coach())
+    while free.hand["live"]:
+        play_on(free)
+        answer_only(free)
+    yield free
+    failed = coached()
+    failed.stop_thinking()
+    yield failed
+
+
+def a_hand_with_what_ifs(game):
+    """Each decision asked about, bets and face-down cards taken; then some of it tried again."""
+    while game.hand["live"]:
+        game.consult({"kind": "hint", "at": game.at})
+        yield game
+        answer_only(game)
+        yield game
+        legal = game.frames[-1]["legal"]
+        play_on(game, face_down(game) if "pick" in legal else f"bet {legal['bet']['min']}" if "bet" in legal else None)
+        answer_only(game)
+        yield game
+    decided = [at for at, frame in enumerate(game.frames) if frame["legal"]]
+    picks = [at for at in decided if "pick" in game.frames[at]["legal"]]
+    game.act("fold", at=decided[0])
+    answer_only(game)
+    yield game
+    game.look_at(0)
+    game.act("take 1", at=picks[0])
+    think_it_over(game)
+    yield game
+
+
+def test_every_word_of_the_coach_at_the_table_is_used_and_none_is_too_long(monkeypatch):
+    """No dead words; a sentence has at most 15 words and a note at most 25."""
+
+    asked = set()
+    entry = Catalogue.entry
+    monkeypatch.setattr(Catalogue, "entry", lambda words, key: (asked.add(key), entry(words, key))[1])
+    for game in every_kind_of_word():
+        assert game.coach
+        assert game.words
+    words = {key: text for key, text in WORDS._by_key.items() if key.startswith("coaching.") and isinstance(text, str)}
+    in_modes = {key for key in words if key.startswith("coaching.mode.")}
+
+    assert ", ".join(sorted(words.keys() - in_modes - asked)) == ""
+    for key, text in words.items():
+        assert len(text.split()) <= 25, key
+        assert all(len(sentence.split()) <= 15 for sentence in re.split(r"[.:;] ", text)), key
 
 
 # --------------------------------------------------------------------------- beside the hand

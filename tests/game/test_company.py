@@ -9,7 +9,7 @@ import pytest
 from rake_learn import Game
 from rake_learn.rules import BetMade, Called, Checked, Folded, HandShown, Picked, Raised
 from rake_learn.teach.players import GUESSES, REASONS, Regular, regulars
-from rake_learn.teach.text import catalogue
+from rake_learn.teach.text import Catalogue, catalogue
 from tests.scripted import Blind
 
 WORDS = catalogue("en")
@@ -186,3 +186,25 @@ def test_no_reason_and_no_bio_names_a_style():
 
     assert [text for text in texts if re.search(rf"\b({names})\b", text, re.IGNORECASE)] == []
     assert re.search(rf"\b({names})\b", "so bold of me", re.IGNORECASE)
+
+
+def test_every_word_about_the_company_is_used(monkeypatch):
+    """No dead words: a few hands and guesses ask for every one."""
+
+    asked = set()
+    entry = Catalogue.entry
+    monkeypatch.setattr(Catalogue, "entry", lambda words, key: (asked.add(key), entry(words, key))[1])
+    game = Game(8, seed="words", others=[Regular(each.key, Blind(each.style, folds_in=2)) for each in regulars()[:7]])
+    for _ in range(4):
+        assert game.company
+        game.play_out(Blind(folds_in=30))
+        assert game.company
+        assert game.words
+        game.next_hand()
+    for position in range(1, 8):
+        right = game._others[position - 1].style
+        game.consult({"kind": "guess", "seat": position, "style": right if position > 1 else "bold"})
+    assert game.company
+
+    words = {key for key, text in WORDS._by_key.items() if key.startswith("company.") and isinstance(text, str)}
+    assert ", ".join(sorted(words - asked)) == ""
