@@ -13,14 +13,16 @@ if TYPE_CHECKING:
     from rake_learn.rules import Card, Settings, parse_cards, rank_hand
     from rake_learn.teach.rulebook import Rulebook
     from rake_learn.widgets import Table
+    from rake_learn.widgets.odds_lab import OddsLab
 
-__all__ = ["Card", "Game", "Rulebook", "Settings", "Table", "parse_cards", "rank_hand"]
+__all__ = ["Card", "Game", "OddsLab", "Rulebook", "Settings", "Table", "parse_cards", "rank_hand"]
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Card": "rake_learn.rules",
     "Game": "rake_learn.game",
+    "OddsLab": "rake_learn.widgets.odds_lab",
     "Rulebook": "rake_learn.teach.rulebook",
     "Settings": "rake_learn.rules",
     "Table": "rake_learn.widgets",

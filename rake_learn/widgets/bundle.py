@@ -16,12 +16,17 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", r
 _TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class)\s+([\w$]+)", re.MULTILINE)
 
 ENTRY = "main.js"
+LAB = "odds_lab.js"
+RENDER = {ENTRY: "render", LAB: "render_lab"}
+"""Each widget's entry module, and the function in it that draws the widget."""
 
 
 @functools.cache
-def module_text() -> str:
-    """The whole front end as one module whose default export is an anywidget widget."""
-    return join_modules(_folder()) + "\nexport default { render };\n"
+def module_text(entry: str = ENTRY) -> str:
+    """All that one widget needs as one module whose default export is an anywidget widget."""
+    name = RENDER[entry]
+    export = name if name == "render" else f"render: {name}"
+    return join_modules(_folder(), entry) + f"\nexport default {{ {export} }};\n"
 
 
 @functools.cache

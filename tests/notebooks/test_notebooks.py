@@ -54,7 +54,7 @@ def test_outputs_that_are_tests_are_stored(path):
     for cell in checked:
         assert cell.outputs
 
-    if path.stem[:2].isdigit():
+    if re.match(r"[0-8]\d_", path.stem):  # a lesson; from 90 on they are tools
         assert any("[4." in json.dumps(cell.outputs) for cell in checked)
 
 
@@ -72,7 +72,7 @@ def test_the_first_cell_is_a_hand_to_play(path):
     """Whoever opens an app finds a decision, not a wall of words."""
 
     if path.stem != "rules":
-        assert "Table(" in read(path).cells[0].source
+        assert re.search(r"\b(Table|OddsLab)\(", read(path).cells[0].source)
 
 
 def test_links_lead_to_notebooks_that_exist(path):

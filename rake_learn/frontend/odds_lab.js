@@ -1,0 +1,178 @@
+// Glue of the odds lab: questions out by message, the answer in by trait, one paint for each change.
+import {mount, patch} from "./dom.js";
+import {kernel_is_busy, watch_kernel} from "./connection.js";
+import {focused_in, leave_focus} from "./focus.js";
+import {lab_page} from "./lab_page.js";
+import {moved_card, moved_slot} from "./lab_keys.js";
+import {changed_question, next_empty, slot_card} from "./lab_question.js";
+
+/** @typedef {import("./types_lab.d.ts").LabUi} LabUi */
+/** @typedef {import("./types_lab.d.ts").LabIntent} LabIntent */
+
+/** How long an answer may take before the page says that nobody answers. */
+const LAB_PATIENCE = 6000;
+const lab_counter = {value: 0};
+
+/** @param {{model: any, el: any}} view @returns {() => void} */
+export function render_lab({model, el}) {
+  const page = el.ownerDocument;
+  const view = page.defaultView;
+  const id = `rake-lab-${++lab_counter.value}-${Math.random().toString(36).slice(2, 7)}`;
+  /** @type {LabUi} */
+  const ui = {question: null, asked: 0, pending: false, lost: false, open: null, at: "As", stops: {}};
+  const frozen = typeof model.send !== "function";
+  /** @type {import("./types.d.ts").Mounted | null} */
+  let mounted = null;
+  let queued = false;
+  let over = false;
+  let patience = 0;
+  /** @type {string | null} what gets the focus after the next paint */
+  let focus_next = null;
+
+  function context() {
+    const answer = model.get("answer") || {};
+    return {words: model.get("words"), answer, question: ui.question || answer.question, ui, id, frozen};
+  }
+
+  function paint() {
+    queued = false;
+    const now = context();
+    if (over || !now.words || !now.question) return;
+    const tree = lab_page(now, act);
+    if (mounted) mounted = patch(page, mounted, tree);
+    else {
+      mounted = mount(page, el, tree);
+      mounted.dom.addEventListener("keydown", on_key);
+    }
+    if (focus_next) focus_on(focus_next);
+    focus_next = null;
+  }
+
+  /** @param {string} selector */
+  function focus_on(selector) {
+    const found = mounted && mounted.dom.querySelector(selector);
+    if (found) found.focus({preventScroll: false});
+  }
+
+  function queue_paint() {
+    if (!queued) view.queueMicrotask(paint);
+    queued = true;
+  }
+
+  /** @param {LabIntent} intent */
+  function act(intent) {
+    const reaction = /** @type {Record<string, (intent: LabIntent) => void>} */ (reactions)[intent.kind];
+    if (reaction) reaction(intent);
+    queue_paint();
+  }
+
+  const reactions = {
+    open: (/** @type {LabIntent} */ {slot}) => open(ui.open === slot ? null : slot),
+    close: () => close(),
+    at: (/** @type {LabIntent} */ {card}) => { ui.at = card; },
+    stop: (/** @type {LabIntent} */ {row, item}) => { ui.stops = {...ui.stops, [row]: item}; },
+    choose: (/** @type {LabIntent} */ {card}) => choose(card),
+    change: (/** @type {LabIntent} */ {change}) => ask(change),
+    end: (/** @type {LabIntent} */ {change}) => { close(); ask(change); },
+  };
+
+  /** @param {string | null} slot */
+  function open(slot) {
+    if (slot === null) return close();
+    ui.open = slot;
+    ui.at = slot_card(context().question, slot) || ui.at;
+    focus_next = `[data-pick="${ui.at}"]`;
+  }
+
+  function close() {
+    if (ui.open) focus_next = `[data-slot="${ui.open}"]`;
+    ui.open = null;
+  }
+
+  /** A card for the open slot; then the next slot that is still empty. */
+  /** @param {string} card */
+  function choose(card) {
+    if (!ui.open) return;
+    const before = ui.open;
+    ask({kind: "put", slot: before, card});
+    const next = next_empty(context().question, before);
+    if (next) { ui.open = next; focus_next = `[data-pick="${card}"]`; } else close();
+  }
+
+  /** @param {any} change */
+  function ask(change) {
+    if (frozen || ui.lost) return;
+    ui.question = changed_question(context().question, change);
+    ui.asked = Math.max(ui.asked, context().answer.n || 0) + 1;
+    ui.pending = true;
+    view.clearTimeout(patience);
+    wait_for_answer();
+    try {
+      model.send({kind: "ask", n: ui.asked, question: ui.question});
+    } catch {
+      lose(true);
+    }
+  }
+
+  function wait_for_answer() {
+    patience = view.setTimeout(() => {
+      if (kernel_is_busy(model)) return wait_for_answer();
+      lose(true);
+    }, LAB_PATIENCE);
+  }
+
+  /** An answer to an older question is dropped; one that was asked for elsewhere is shown with its question. */
+  function answered() {
+    const {answer} = context();
+    if ((answer.n || 0) < ui.asked) return;
+    view.clearTimeout(patience);
+    Object.assign(ui, {pending: false, lost: false});
+    if (!answer.trouble || answer.n !== ui.asked) ui.question = null;
+    queue_paint();
+  }
+
+  /** @param {boolean} lost */
+  function lose(lost) {
+    if (ui.lost === lost) return;
+    if (lost) view.clearTimeout(patience);
+    Object.assign(ui, {lost, pending: false});
+    queue_paint();
+  }
+
+  /** Keys stay here: JupyterLab would delete a cell on "d d". */
+  /** @param {any} event */
+  function on_key(event) {
+    event.stopPropagation();
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !mounted) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      if (ui.open) act({kind: "close"}); else leave_focus(mounted.dom);
+      return;
+    }
+    const card = event.target.getAttribute("data-pick");
+    const to = card ? moved_card(card, event.key) : null;
+    const slot = event.target.getAttribute("data-item");
+    const row = slot && event.target.closest("[data-roving]");
+    const item = row ? moved_slot([...row.querySelectorAll("[data-item]")].map((each) => each.getAttribute("data-item")), slot, event.key) : null;
+    if (!to && !item) return;
+    event.preventDefault();
+    focus_on(to ? `[data-pick="${to}"]` : `[data-item="${item}"]`);
+  }
+
+  model.on("change:answer", answered);
+  model.on("change:words", queue_paint);
+  const unwatch = watch_kernel(model, lose, () => { if (ui.lost) lose(false); });
+  paint();
+
+  return () => {
+    over = true;
+    unwatch();
+    view.clearTimeout(patience);
+    model.off("change:answer", answered);
+    model.off("change:words", queue_paint);
+    if (mounted) {
+      if (focused_in(mounted.dom)) leave_focus(mounted.dom);
+      mounted.dom.remove();
+    }
+  };
+}

@@ -1,0 +1,159 @@
+"""``rake-learn odds CARDS``: the chances of a hand, as text for people or as one JSON object for other tools."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rake_learn.game.odds_lab import Work
+    from rake_learn.odds.equity import Equity, Estimate
+
+
+def at_least_one(text: str) -> int:
+    """A number of things from the command line."""
+    number = int(text) if text.isascii() and text.isdecimal() else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"a whole number, at least 1, not {text!r}")
+    return number
+
+
+def add_parser(verbs: Any) -> None:
+    """Add the verb ``odds`` to the subparsers of a command; ``options.run(options)`` runs it."""
+    parser = verbs.add_parser(
+        "odds",
+        help="show the chances of a hand",
+        description="Show the chances of a hand: your share of the pot, what you end with, and every pick you may make.",
+    )
+    parser.add_argument("cards", metavar="CARDS", help="your own, the three dealt ones first: 'As Ah 7d'")
+    parser.add_argument("--players", type=int, default=6, metavar="N", help="how many are still in (default: 6)")
+    parser.add_argument(
+        "--seat", type=int, default=1, metavar="N", help="when you pick: 1 is first (the default), the dealer is last"
+    )
+    parser.add_argument("--spread", default="", metavar="CARDS", help="what lies face up in the centre now")
+    parser.add_argument(
+        "--down", type=int, metavar="N", help="how many lie face down now; those that are missing were taken"
+    )
+    parser.add_argument(
+        "--taken", default="", metavar="CARDS", help="what others took, in order, ?? for a face-down card: 'Kh ??'"
+    )
+    parser.add_argument("--model", default="greedy", metavar="NAME", help="how everybody picks: greedy or random")
+    parser.add_argument(
+        "--deals", type=at_least_one, default=20_000, metavar="N", help="how many to look at (default: 20000)"
+    )
+    parser.add_argument(
+        "--seed", default="lab", metavar="WORD", help="with the number of deals it gives the same again"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what was asked for; returns 0, or 2 after one sentence on standard error. Ctrl-C prints what there is so far."""
+    from rake_learn.game.odds_lab import Lab, Work
+    from rake_learn.game.odds_question import LabError, LabQuestion
+    from rake_learn.odds.ranks import OddsError
+
+    lab = Lab()
+    try:
+        question = LabQuestion.read(
+            {
+                "cards": options.cards,
+                "players": options.players,
+                "before": options.seat - 1,
+                "up": options.spread,
+                "down": options.down,
+                "taken": options.taken,
+                "model": options.model,
+            }
+        )
+        spot = question.spot()
+        work = Work(lab.worded(replace(question, deals=options.deals)), spot, seed=options.seed)
+        is_complete = _count(work, options.deals)
+    except LabError as refused:
+        return _refuse(lab.trouble(refused))
+    except OddsError as refused:
+        return _refuse(str(refused))
+    if work.answer is None:
+        return _refuse("interrupted before there was anything to tell.")
+    print(
+        json.dumps(as_json(work, is_complete=is_complete), indent=1)
+        if options.json
+        else lab.story(work.shown(is_done=True))
+    )
+    return 0
+
+
+def _refuse(sentence: str) -> int:
+    print(f"rake-learn: {sentence}", file=sys.stderr)
+    return 2
+
+
+def _count(work: Work, deals: int) -> bool:
+    """Whether all deals were looked at, rather than those up to Ctrl-C."""
+    from tqdm import tqdm
+
+    try:
+        # Quiet unless somebody is looking.
+        with tqdm(total=deals, unit=" deals", disable=None, leave=False) as bar:
+            for _ in work.improve():
+                bar.update(min(_size(work), deals) - bar.n)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def _size(work: Work) -> int:
+    return work.answer.basis.sample_size if work.answer else 0
+
+
+def as_json(work: Work, *, is_complete: bool = True) -> dict[str, Any]:
+    """An answer as plain values: what ``--json`` prints."""
+    answer, spot = work.answer, work.spot
+    assert answer is not None, "there is an answer to tell"
+    picks = [
+        {
+            "card": spot.up[option.action.place - 1].text if option.action.face_up else None,
+            "place": option.action.place,
+            "behind": _estimate(option.behind),
+            **_chances(option.equity),
+        }
+        for option in work.options
+    ]
+    basis = answer.basis
+    return {
+        "question": work.words.question.plain(),
+        **_chances(answer),
+        "by_seat": [_estimate(share) for share in answer.shares],
+        "picks": picks,
+        "blind": dict(_blind(work)),
+        "basis": {
+            "exact": basis.is_exact,
+            "deals": basis.sample_size,
+            "model": basis.model,
+            "play": basis.play,
+            "seed": basis.seed,
+            "complete": is_complete,
+        },
+    }
+
+
+def _chances(answer: Equity) -> dict[str, Any]:
+    return {
+        "share": _estimate(answer.share),
+        "classes": {each.key: _estimate(chance) for each, chance in answer.classes.items()},
+    }
+
+
+def _estimate(estimate: Estimate) -> Mapping[str, float]:
+    return {"value": estimate.value, "error": estimate.error}
+
+
+def _blind(work: Work) -> Iterator[tuple[str, str]]:
+    """What face-down cards make of the hand, as exact fractions."""
+    exact = work.exact
+    yield from ((row["key"], row["fraction"]) for row in (exact["made"] if exact else ()))

@@ -1,0 +1,156 @@
+"""``rake-learn simulate``: many whole hands, as a table for people or as one JSON object for other tools."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from rake_learn.odds_command import at_least_one
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from rake_learn.odds.equity import Estimate
+    from rake_learn.odds.simulate import RandomHands, Simulation
+
+CONFIDENCE: Final = 1.96
+"""So many standard errors to each side hold the true figure 95 times out of 100."""
+
+
+def add_parser(verbs: Any) -> None:
+    """Add the verb ``simulate`` to the subparsers of a command; ``options.run(options)`` runs it."""
+    parser = verbs.add_parser(
+        "simulate",
+        help="play many hands and count",
+        description=(
+            "Play many hands and count. Without --styles everybody takes any card and nobody folds: millions of hands. "
+            "With --styles computer players bet and pick, each deal once from every turn of the table."
+        ),
+    )
+    parser.add_argument("--players", type=int, default=6, metavar="N", help="how many play, two to ten (default: 6)")
+    parser.add_argument(
+        "--hands", type=at_least_one, metavar="N", help="how many hands (default: 1000000, with --styles 600)"
+    )
+    parser.add_argument("--seed", default="kite", metavar="WORD", help="the same word gives the same hands again")
+    parser.add_argument(
+        "--workers", type=at_least_one, default=1, metavar="N", help="processes to share the work (default: 1)"
+    )
+    parser.add_argument(
+        "--styles", default="", metavar="A,B,…", help="computer players, by style; repeated until all seats are taken"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what was counted; returns 0, or 2 after one sentence on standard error. Ctrl-C prints what there is so far."""
+    try:
+        with _workers(options.workers) as executor:
+            found = _by_styles(options, executor) if options.styles else _by_cards(options, executor)
+    except ValueError as refused:
+        print(f"rake-learn: {' '.join(str(refused).split())}", file=sys.stderr)
+        return 2
+    print(json.dumps(found, indent=1) if options.json else "\n".join(_table(found)))
+    return 0
+
+
+@contextlib.contextmanager
+def _workers(count: int) -> Iterator[Executor | None]:
+    """So many processes, or none for this one; on Ctrl-C they leave it to this one to say so."""
+    if count == 1:
+        yield None
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    executor = ProcessPoolExecutor(count, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield executor
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+@contextlib.contextmanager
+def _progress(hands: int, each: int) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error, if somebody is looking."""
+    from tqdm import tqdm
+
+    with tqdm(total=hands, unit=" hands", unit_scale=True, disable=None, leave=False) as bar:
+        yield lambda done, _: bar.update(done * each - bar.n) and None
+
+
+def _by_cards(options: argparse.Namespace, executor: Executor | None) -> dict[str, Any]:
+    from rake_learn.odds.simulate import random_hands
+
+    hands = 1_000_000 if options.hands is None else options.hands
+    with _progress(hands, 1) as progress:
+        found: RandomHands = random_hands(
+            options.players, hands, seed=options.seed, executor=executor, progress=progress
+        )
+    return {
+        "players": options.players,
+        "hands": found.hands,
+        "seed": found.seed,
+        "complete": found.is_complete,
+        "seats": [{"seat": seat, "share": _plain(share)} for seat, share in enumerate(found.shares, start=1)],
+        "winners": {each.key: _plain(chance) for each, chance in sorted(found.winners.items(), reverse=True)},
+    }
+
+
+def _by_styles(options: argparse.Namespace, executor: Executor | None) -> dict[str, Any]:
+    from rake_learn.game.seating import check_players
+    from rake_learn.odds.simulate import simulate
+    from rake_learn.rules.settings import Settings
+    from rake_learn.teach.players import player
+
+    check_players(options.players, Settings())
+    wanted = [style.strip() for style in options.styles.split(",")]
+    styles = [wanted[seat % len(wanted)] for seat in range(options.players)]
+    hands = 600 if options.hands is None else options.hands
+    deals = -(-hands // options.players)  # each deal is played once from every turn of the table
+    with _progress(deals * options.players, options.players) as progress:
+        found: Simulation = simulate(
+            [player(style) for style in styles], deals, seed=options.seed, executor=executor, progress=progress
+        )
+    return {
+        "players": options.players,
+        "hands": found.hands,
+        "deals": found.deals,
+        "seed": found.seed,
+        "complete": found.is_complete,
+        "styles": [
+            {"style": style, "chips": _plain(chips)} for style, chips in zip(styles, found.by_player, strict=True)
+        ],
+        "seats": [{"seat": seat, "chips": _plain(chips)} for seat, chips in enumerate(found.by_seat, start=1)],
+    }
+
+
+def _plain(estimate: Estimate) -> dict[str, float]:
+    return {"value": estimate.value, "error": estimate.error}
+
+
+def _table(found: dict[str, Any]) -> Iterator[str]:
+    """The counts in lines, with the error at 95 percent."""
+    end = "" if found["complete"] else " (interrupted)"
+    yield f"{found['hands']:,} hands, {found['players']} players, seed {found['seed']}{end}"
+    if "winners" in found:
+        yield from _part(
+            "Share of the pot, by seat", [(f"seat {row['seat']}", row["share"]) for row in found["seats"]], 100
+        )
+        rows = [(name.replace("_", " "), chance) for name, chance in found["winners"].items()]
+        yield from _part("The winning hand", rows, 100)
+        return
+    yield from _part("Chips won a hand, by player", [(row["style"], row["chips"]) for row in found["styles"]], 1)
+    yield from _part("Chips won a hand, by seat", [(f"seat {row['seat']}", row["chips"]) for row in found["seats"]], 1)
+
+
+def _part(title: str, rows: Sequence[tuple[str, dict[str, float]]], factor: int) -> Iterator[str]:
+    unit = "%" if factor == 100 else " "
+    yield f"\n{title}"
+    for name, chance in rows:
+        value, half = factor * chance["value"], factor * CONFIDENCE * chance["error"]
+        yield f"  {name:<18}{value:>8.2f}{unit} ±{half:.2f}"
