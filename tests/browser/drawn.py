@@ -17,7 +17,7 @@ PAGE = """<!doctype html><html lang="en"><head><title>Rake</title><meta name="vi
 const state = {}, listeners = {};
 window.sent = [];
 const model = {
-  get: (name) => state[name], set: (name, value) => { state[name] = value; }, send: (intent) => { if (window.deaf) throw new Error("Cannot send"); sent.push(intent); },
+  get: (name) => name === "frames" ? state.frames.map((frame) => JSON.stringify(frame)).join("\\n") : state[name], set: (name, value) => { state[name] = value; }, send: (intent) => { if (window.deaf) throw new Error("Cannot send"); sent.push(intent); },
   on: (name, tell) => { (listeners[name] ||= []).push(tell); }, off() {},
 };
 window.show = (change) => {
