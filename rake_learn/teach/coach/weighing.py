@@ -90,6 +90,7 @@ class Weighing:
         self._slices: list[_Slice] = []
         self._counted: list[_Slice] = []
         self._took: dict[int, float] = {}
+        self._last_preparation = 0.0
         self.is_exact = False
 
     def include(self, action: Action) -> None:
@@ -117,8 +118,13 @@ class Weighing:
 
     def _work(self, left: float, *, at_least_one: bool) -> bool:
         """Do one piece of work that fits into the time; whether there was one."""
+        if left < self._last_preparation and not at_least_one:
+            return False
+        begun = self._clock()
         if self.prepare():
+            self._last_preparation = self._clock() - begun
             return True
+        self._last_preparation = 0.0
         size = self._next_size(left, at_least_one=at_least_one)
         if not size:
             return False
@@ -146,6 +152,11 @@ class Weighing:
         if 0 < size < most and self._took[size] * SAFETY * GROWTH <= left:
             size *= 2
         return max(size, least) if at_least_one else size
+
+    @property
+    def has_deals(self) -> bool:
+        """Whether any deal was looked at."""
+        return bool(self._slices)
 
     @property
     def is_enough(self) -> bool:
