@@ -78,7 +78,7 @@ function refutation(given, context, act) {
   return h("section", {key: "refutation", class: "rk-refute", "aria-labelledby": `${id}-refute`},
     h("h4", {id: `${id}-refute`}, words.coach.refuted),
     given.rows.map((row, index) => h("div", {key: `row-${index}`, class: "rk-rw"},
-      h("span", {class: "rk-vh"}, row.cards.map((code) => words.cards[code.slice(0, 2)]).join(", ")),
+      h("span", {class: "rk-vh"}, row.label),
       h("div", {class: "rk-five", "aria-hidden": "true"}, row.cards.map((code) => card(code, words, {key: code.slice(0, 2)}))),
       h("div", {class: "rk-made"}, h("b", null, row.name), " ", h("span", null, rich(row.made, words)), row.wins ? [" ", h("em", null, row.wins)] : null))),
     h("p", null, rich(given.text, words), " ", article_chips(given.articles, "refute", context, act)),

@@ -198,9 +198,11 @@ def _rivals_first(hands: Sequence[Ending], voice: Voice) -> list[Ending]:
 def _row(voice: Voice, seen: View, hand: Ending, hands: Sequence[Ending]) -> Frame:
     public = {pick.card for pick in seen.seats[hand.seat].picks if pick.face_up}
     best = max(each.rank for each in hands)
+    cards = in_ranking_order(hand.cards)
     return {
         "name": voice.title_name(hand.seat),
-        "cards": [_code(card, public) for card in in_ranking_order(hand.cards)],
+        "cards": [_code(card, public) for card in cards],
+        "label": voice.words.plain(voice.say(cards)),
         "made": capital(voice.hand(hand.rank)),
         "wins": voice.text("coaching.best_hand") if hand.rank == best else "",
     }
