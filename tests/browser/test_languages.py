@@ -1,0 +1,142 @@
+"""No word on the page is written into the page, and no layout breaks in a longer language or one from right to left."""
+
+import json
+import re
+
+import pytest
+
+from rake_learn import Game
+from tests.browser.drawn import data_of, show_frames, stay_in
+from tests.pseudo import CLOSE, OPEN, pseudo
+from tests.scripted import Blind
+
+# Letters that are the same in all languages: on cards, on keys, of what-ifs, of rulings.
+NO_WORDS = ".rk-card text, .rk-cn, kbd, .rk-letter"
+
+READ = """(noWords) => {
+  const found = [], root = document.querySelector(".rake-learn");
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const {parentElement, data} = walker.currentNode;
+    if (data.trim() && !parentElement.closest(noWords)) found.push(["text", data]);
+  }
+  for (const element of root.querySelectorAll("*")) for (const name of
+      ["aria-label", "aria-valuetext", "aria-description", "aria-roledescription", "alt", "title", "placeholder"]) {
+    if (element.getAttribute(name)) found.push([name, element.getAttribute(name)]);
+  }
+  return found;
+}"""
+
+BROKEN = """async () => {
+  const problems = [], page = document.documentElement, all = (selector) => [...document.querySelectorAll(selector)];
+  if (page.scrollWidth > innerWidth) problems.push(`${page.scrollWidth} px wide`);
+  for (const button of all(".rake-learn button")) {
+    if (!button.getClientRects().length) continue;
+    const box = button.getBoundingClientRect(), range = document.createRange();
+    range.selectNodeContents(button);
+    for (const text of range.getClientRects()) {
+      if (!text.width || !text.height) continue;
+      const out = Math.max(box.left - text.left, text.right - box.right, box.top - text.top, text.bottom - box.bottom);
+      if (out > 1.5) { problems.push(`${Math.round(out)} px of "${button.textContent}" stand out of its button`); break; }
+    }
+    if (button.scrollWidth > button.clientWidth + 1 && getComputedStyle(button).overflowX !== "visible")
+      problems.push(`"${button.textContent}" is clipped`);
+  }
+  for (const index of all(".rk-card text")) {
+    const card = index.closest(".rk-card").getBoundingClientRect(), box = index.getBoundingClientRect();
+    if (box.left < card.left || box.right > card.right) problems.push(`"${index.textContent}" stands out of its card`);
+  }
+  return problems;
+}"""
+
+
+@pytest.fixture(scope="module")
+def hands():
+    """By direction: a game in the middle of betting, one at a pick with an alert, one that is over with a what-if."""
+    return {direction: list(_hands(pseudo(direction))) for direction in ("ltr", "rtl")}
+
+
+def _hands(words):
+    bets = Game(4, seed="s13", stack=14, others=[Blind()] * 3, language=words)
+    yield data_of(bets), bets
+    picks = Game(6, seed="harbor beacon", others=[Blind(folds_in=9)] * 5, language=words)
+    while picks.frames[-1]["legal"] and "pick" not in picks.frames[-1]["legal"]:
+        picks.act("check" if "check" in picks.frames[-1]["legal"] else "call")
+    picks.act("check")
+    yield data_of(picks), picks
+    over = Game(4, seed="s13", stack=14, others=[Blind()] * 3, language=words)
+    stay_in(over)
+    over.next_hand()
+    stay_in(over)
+    first = next(at for at, frame in enumerate(over.frames) if frame["legal"] and "fold" in frame["legal"])
+    over.act("fold", at=first)
+    over.look_at(0)
+    over.open_everything()
+    yield data_of(over), over
+
+
+def open_up(page):
+    """What a click or a key opens: the article of the note, the menu and the panels of the page."""
+    for chip in page.locator(".rk-cite").all()[:1]:
+        chip.click()
+    for toggle in page.locator(".rk-top button[aria-expanded=false]").all():
+        toggle.click()
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_every_word_comes_from_the_catalogue(draw, hands, direction):
+    """In a language made up for the purpose no plain letter is left, in sight or in a name."""
+    page = draw(Game(3, seed="kite", language=pseudo(direction)))
+    read = 0
+    for data, game in hands[direction]:
+        page.evaluate("(beside) => show(beside)", {"words": game.words, "company": game.company, "coach": game.coach})
+        for at in {*range(0, len(data["frames"]), 7), len(data["frames"]) - 1}:
+            show_frames(page, data, at)
+            if at == len(data["frames"]) - 1:
+                open_up(page)
+            found = page.evaluate(READ, NO_WORDS)
+            read += len(found)
+            assert [each for each in found if has_plain_letters(each[1])] == []
+    assert read > 500
+    assert page.locator(".rake-learn").get_attribute("dir") == direction
+
+
+def test_a_word_written_into_the_page_is_found(draw):
+    """The test above is awake."""
+    page = draw(Game(3, seed="kite", language=pseudo()))
+    page.evaluate("document.querySelector('.rk-next').setAttribute('aria-label', 'Next step')")
+
+    assert [each for each in page.evaluate(READ, NO_WORDS) if has_plain_letters(each[1])] == [
+        ["aria-label", "Next step"]
+    ]
+
+
+def has_plain_letters(text):
+    """Whether some word was not translated; rulings are numbers, and a what-if has a letter."""
+    return re.search(r"[A-Za-z]", re.sub(r"\bR\d\d\b|\b[a-z]\b", "", text)) is not None
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_longer_words_break_no_layout(draw, hands, direction, width):
+    """Nothing scrolls sideways, and no label stands out of its button."""
+    page = draw(Game(3, seed="kite", language=pseudo(direction)), width=width)
+    problems = []
+    for data, game in hands[direction]:
+        page.evaluate("(beside) => show(beside)", {"words": game.words, "company": game.company, "coach": game.coach})
+        for at in {*range(0, len(data["frames"]), 5), len(data["frames"]) - 1}:
+            show_frames(page, data, at)
+            problems += [f"step {at + 1}: {problem}" for problem in page.evaluate(BROKEN)]
+
+    assert "\n".join(problems) == ""
+
+
+def test_the_made_up_language_is_one():
+    """Else the tests above would look for nothing."""
+    words = pseudo()
+
+    assert (OPEN, CLOSE) == (words.entry("action.fold")[0], words.entry("action.fold")[-1])
+    assert "{amount}" in words.entry("action.call")
+    assert not has_plain_letters(words.entry("action.fold"))
+    assert len(words.entry("trouble.error.why")) > 1.4 * 75
+    assert json.dumps(words.entry("ui"))
