@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rake_learn.odds.equity import Estimate
+from rake_learn.odds.layout import Deal
 from rake_learn.odds.ranks import OddsError, Road
 from rake_learn.rules.cards import Card
 from rake_learn.rules.hands import HandRank
@@ -53,6 +54,7 @@ class Refutation:
     It is drawn from the sample, never looked up at the table: the cards of the others may lie quite differently.
     """
 
+    deal: Deal
     better: Action
     hands: tuple[Ending, ...]
     """Who is still in at the end and with what, after the choice; for a fold, after the better choice."""

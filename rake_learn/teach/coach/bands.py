@@ -58,6 +58,8 @@ class Comparison:
     """Whether it is a bet beyond the pot."""
     beats_not_betting: bool = False
     """Whether it is a bet or raise, and better than every act that is none, beyond the error."""
+    is_free_fold: bool = False
+    """Whether it is a fold where checking is free."""
 
 
 def bands_of(comparisons: Sequence[Comparison], pot: float) -> list[Band]:
@@ -65,7 +67,8 @@ def bands_of(comparisons: Sequence[Comparison], pot: float) -> list[Band]:
 
     The measure shares the fate of those that cannot be told from it: where one of them is unclear, so is the measure.
     Bets beyond the pot make nothing unclear, for callers are least known there. And a bet that is better than not
-    betting is never costly: how much it should be depends on later bets, which the model leaves out.
+    betting is never costly: how much it should be depends on later bets, which the model leaves out. A fold where
+    checking is free is never best, for it can win nothing that a check cannot (R14).
     """
     found = [_band(each, pot) for each in comparisons]
     doubtful = (
@@ -79,4 +82,6 @@ def bands_of(comparisons: Sequence[Comparison], pot: float) -> list[Band]:
 
 def _band(each: Comparison, pot: float) -> Band:
     band = band_of(each.behind, pot, loses_by_rule=each.loses_by_rule)
-    return Band.FINE if band is Band.COSTLY and each.beats_not_betting else band
+    if (band is Band.COSTLY and each.beats_not_betting) or (band is Band.BEST and each.is_free_fold):
+        return Band.FINE
+    return band

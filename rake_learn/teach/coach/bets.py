@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rake_learn.odds.layout import layout_of
+from rake_learn.odds.layout import Layout, layout_of
 from rake_learn.rules.state import Action, Bet, BettingAction, Call, Check, Fold, RaiseTo
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.answers import BettingTable, BulkAnswers, plain_answers
@@ -37,6 +37,11 @@ class Bets:
     def actions(self, view: View) -> tuple[Action, ...]:
         """What may be done; of the amounts the minimum, half the pot, the pot and all-in, where they are allowed."""
         return tuple(_actions(view))
+
+    @property
+    def layout(self) -> Layout:
+        """What is known and what is hidden."""
+        return self.table.layout
 
     def rivals(self) -> range:
         """The numbers of rivals that somebody may meet."""
@@ -121,8 +126,6 @@ class Bets:
 
 def _actions(view: View) -> Iterator[BettingAction]:
     legal, seat = view.legal, view.viewer
-    if legal.fold:
-        yield Fold(seat)
     if legal.check:
         yield Check(seat)
     if legal.call is not None:
@@ -131,6 +134,8 @@ def _actions(view: View) -> Iterator[BettingAction]:
         yield from (Bet(seat, amount) for amount in _amounts(view, *legal.bet))
     if legal.raise_to:
         yield from (RaiseTo(seat, amount) for amount in _amounts(view, *legal.raise_to))
+    if legal.fold:
+        yield Fold(seat)  # last, so that where it is worth as much as a check it is not the measure
 
 
 def _amounts(view: View, least: int, most: int) -> list[int]:

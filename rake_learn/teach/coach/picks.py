@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rake_learn.odds.layout import Layout
 from rake_learn.odds.playout import Situation, bulk_play_out, plain_final_hands, plain_play_out, situation_of
 from rake_learn.odds.seeds import bulk_chance, plain_chance
 from rake_learn.rules.state import Action, Pick
@@ -58,6 +59,11 @@ class Picks:
             *(Pick(view.viewer, place, face_up=True) for place in places.up),
             *(Pick(view.viewer, place, face_up=False) for place in places.down[:1]),
         )
+
+    @property
+    def layout(self) -> Layout:
+        """What is known and what is hidden."""
+        return self.situation.layout
 
     def rivals(self) -> range:
         """The numbers of rivals that somebody may meet."""

@@ -15,6 +15,7 @@ from rake_learn.rules.hands import HandClass, HandRank, rank_hand
 from rake_learn.rules.state import Action, Bet, Call, Check, Fold, Pick, RaiseTo, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.coach import facts
+from rake_learn.teach.coach.bands import REACH
 from rake_learn.teach.holdings import cards_up, other_aces, unseen_cards
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Count, Natural, Percent, Who, chips
@@ -69,12 +70,18 @@ def further_for(view: View, action: Action) -> tuple[Note, ...]:
         return ()
     if not action.face_up and ACE_OF_SPADES in unseen_cards(view):
         return (_spade_in_the_dark(view),)
-    if action.face_up and ACE_OF_SPADES in cards_up(view).values() and facts.last_picker(view) != view.viewer:
+    if _leaves_hot_potato(view, action):
         return (Note("coach.also_potato", {"who": Who(facts.last_picker(view))}, ("R17", "4.3")),)
     if view.stage is Stage.PICK1:
         others = Count("card", facts.picks_before_next(view))
         return (Note("coach.also_before", {"cards": others}, ("3.4", "R22")),)
     return ()
+
+
+def _leaves_hot_potato(view: View, action: Pick) -> bool:
+    """Whether the ace of spades stays face up for somebody else to take in the end (R17)."""
+    is_there = ACE_OF_SPADES in cards_up(view).values() and facts.taken_card(view, action) is not ACE_OF_SPADES
+    return action.face_up and is_there and facts.last_picker(view) != view.viewer
 
 
 def _spade_in_the_dark(view: View) -> Note:
@@ -158,6 +165,8 @@ def _of_down(view: View, figures: Figures) -> Note:
         key = "coach.pick_down_first" if view.stage is Stage.PICK1 else "coach.pick_down_only"
         return Note(key, values, ("3.2", "R21"))
     card, rank = best
+    if card is ACE_OF_SPADES and rank.hand_class is HandClass.AUTO_LOSE:
+        return Note("coach.pick_down_away", values, _losing(view))
     better = facts.better_unseen(view, rank)
     key = "coach.pick_down_last" if better else "coach.pick_down_worse"
     return Note(key, values | {"better": better, "card": card}, ("3.2",))
@@ -172,7 +181,8 @@ def _of_last_up(view: View, action: Pick, figures: Figures) -> Note:
         return Note("coach.pick_makes", values, ("4.1",))
     better = facts.better_unseen(view, rank)
     unseen = Count("unseen", len(unseen_cards(view)))
-    return Note("coach.pick_makes_against", values | {"better": better, "unseen": unseen}, ("4.1",))
+    key = "coach.pick_makes_against" if better else "coach.pick_makes_most"
+    return Note(key, values | {"better": better, "unseen": unseen}, ("4.1",))
 
 
 def _rank(view: View, action: Pick) -> HandRank:
@@ -249,21 +259,25 @@ def _of_fold(view: View, figures: Mapping[Action, Figures]) -> Note:
     if view.legal.check:
         win = next(each.win for action, each in figures.items() if isinstance(action, Check))
         return Note("coach.fold_free", {"win": percent(win.value)}, ("R14",))
-    call = next(each for action, each in figures.items() if isinstance(action, Call))
-    pays = call.chips.value > 0
-    if _is_simple_call(view):
-        key = "coach.fold_gives_up" if pays else "coach.fold_saves"
-        return Note(key, _price_words(view, call), ("4.4",))
-    key = "coach.fold_gives_up_back" if pays else "coach.fold_saves_back"
-    return Note(key, _back_words(view, call), ("4.4",))
+    return _priced(view, figures, ("coach.fold_gives_up", "coach.fold_saves", "coach.fold_close"), ("4.4",))
 
 
 def _of_call(view: View, figures: Mapping[Action, Figures]) -> Note:
+    return _priced(view, figures, ("coach.call_pays", "coach.call_too_dear", "coach.call_close"), ("4.1",))
+
+
+def _priced(
+    view: View, figures: Mapping[Action, Figures], keys: tuple[str, str, str], articles: tuple[str, ...]
+) -> Note:
+    """What a call costs and brings: said to be good, bad, or neither where the sample cannot tell."""
     call = next(each for action, each in figures.items() if isinstance(action, Call))
-    pays = call.chips.value > 0
+    pays, is_dear, is_close = keys
+    key = pays if call.chips.value > 0 else is_dear
+    if abs(call.chips.value) <= REACH * call.chips.error:
+        key = is_close
     if _is_simple_call(view):
-        return Note("coach.call_pays" if pays else "coach.call_too_dear", _price_words(view, call), ("4.1",))
-    return Note("coach.call_brings_more" if pays else "coach.call_brings_less", _back_words(view, call), ("4.1",))
+        return Note(key, _price_words(view, call), articles)
+    return Note(f"{key}_back", _back_words(view, call), articles)
 
 
 def _is_simple_call(view: View) -> bool:
@@ -290,7 +304,7 @@ def _price_words(view: View, call: Figures) -> dict[str, object]:
 
 def _back_words(view: View, call: Figures) -> dict[str, object]:
     cost = view.legal.call or 0
-    return {"call": chips(cost), "back": chips(round(cost + call.chips.value))}
+    return {"call": chips(cost), "back": round(cost + call.chips.value, 1)}
 
 
 def _of_wager(view: View, action: Action, figures: Figures) -> Note:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rake_learn.odds.layout import deal_of
 from rake_learn.rules.cards import DECK
 from rake_learn.rules.hands import HandClass, rank_hand
 from rake_learn.rules.state import Action, Fold, Pick
@@ -33,7 +34,7 @@ class Choices:
 
 
 def refutation_of(
-    view: View, decision: Picks | Bets, sample: Sample, cards: Sequence[Any], choices: Choices
+    view: View, decision: Picks | Bets, sample: Sample, order_of: Callable[[int], list[int]], choices: Choices
 ) -> Refutation | None:
     """A deal of the sample in which a choice does worse than the better one, or ``None`` if there is none.
 
@@ -44,7 +45,7 @@ def refutation_of(
         view: the learner's own.
         decision: what is to be decided.
         sample: how much each deal counts.
-        cards: the deals, by slice.
+        order_of: by number, the unseen cards of a deal of the sample, those of the hidden cells first.
         choices: the two, and what they come to.
     """
     loss = [
@@ -58,11 +59,12 @@ def refutation_of(
     )
     if not numbers:
         return None
-    found = [_shown(view, decision, _order(cards, sample, number), number, choices) for number in numbers]
+    found = [_shown(view, decision, order_of(number), number, choices) for number in numbers]
     kinds = Counter(each.kind for each in found)
     shown = max(found, key=lambda each: kinds[each.kind])  # the first of the most typical ones
     worse_part = sample.mean(_as_figures([float(each > 0) for each in loss], sample), 1)
     return Refutation(
+        deal=deal_of(decision.layout, order_of(shown.number)),
         better=choices.better,
         hands=shown.hands,
         instead=shown.instead,
@@ -99,17 +101,6 @@ def _clear(
     # Deals that count for much look like the picks that were seen; so those come first.
     heavy = sorted((n for n in candidates if loss[n] >= middle), key=lambda number: -weights[number])
     return sorted(heavy[:LOOKED_AT])
-
-
-def _order(cards: Sequence[Any], sample: Sample, number: int) -> list[int]:
-    """The unseen cards of one deal of the sample, those of the hidden cells first."""
-    for part in cards:
-        size = part.shape[1] if sample.road == "numpy" else len(part)
-        if number < size:
-            found: list[int] = part[:, number].tolist() if sample.road == "numpy" else list(part[number])
-            return found
-        number -= size
-    raise IndexError(number)
 
 
 @dataclass(frozen=True, slots=True)

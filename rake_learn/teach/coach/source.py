@@ -71,6 +71,15 @@ class Source:
             weights *= block_likelihoods(block, cards, self._model)
         return cards, weights
 
+    def whole(self, order: list[int]) -> list[int]:
+        """A deal with every card somewhere, where only the cells that matter were counted out."""
+        unseen = self._layout.unseen
+        if len(order) == len(unseen):
+            return order
+        counted = {cell: order[cell] for cell in self._cells}
+        left = iter([card for card in unseen if card not in counted.values()])
+        return [counted[cell] if cell in counted else next(left) for cell in range(len(unseen))]
+
     def _order(self, way: tuple[int, ...]) -> list[int]:
         order = [0] * max(self._layout.hidden, 1)
         for cell, card in zip(self._cells, way, strict=True):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from rake_learn.odds.equity import Estimate
 from rake_learn.odds.ranks import Road
@@ -35,8 +35,8 @@ class Evidence:
     decision: Picks | Bets
     sample: Sample
     outcomes: Mapping[Action, Outcomes]
-    cards: Sequence[Any]
-    """The deals, by slice."""
+    order_of: Callable[[int], list[int]]
+    """By number, the unseen cards of a deal of the sample, those of the hidden cells first."""
 
 
 def verdict(evidence: Evidence) -> Advice:
@@ -71,8 +71,13 @@ def verdict(evidence: Evidence) -> Advice:
         seed=evidence.seed,
         road=evidence.road,
     )
-    best = tuple(option.action for option in options if option.band is Band.BEST or is_within_error(option.behind))
+    best = tuple(option.action for option in options if _counts_as_best(option))
     return Advice(view.viewer, view.pot, options, best, basis, model_note(evidence.model, view))
+
+
+def _counts_as_best(option: Weighed) -> bool:
+    """Whether the sample cannot tell an act from the best one; a free fold never counts (R14)."""
+    return option.band is Band.BEST or (option.band is Band.UNCLEAR and is_within_error(option.behind))
 
 
 def _chips(figures: Mapping[Action, Figures]) -> Callable[[Action], float]:
@@ -97,6 +102,7 @@ def _compared(
         Estimate(max(behind.value, 0.0), behind.error),
         loses_by_rule=loses_by_rule(evidence.view, action),
         beyond_pot=evidence.decision.is_beyond_pot(action),
+        is_free_fold=isinstance(action, Fold) and evidence.view.legal.check,
         beats_not_betting=_beats_not_betting(evidence, action, figures, pot),
     )
 
@@ -115,6 +121,6 @@ def _refuted(evidence: Evidence, action: Action, better: Action) -> Refutation |
         evidence.view,
         evidence.decision,
         evidence.sample,
-        evidence.cards,
+        evidence.order_of,
         Choices(action, better, evidence.outcomes[action], evidence.outcomes[better]),
     )

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from rake_learn.odds.layout import layout_of
 from rake_learn.odds.ranks import OddsError, Road, chosen_road
 from rake_learn.rules.state import PICK_STAGES, Action, Bet, RaiseTo
 from rake_learn.rules.view import View
@@ -86,7 +85,7 @@ class Weighing:
         self._decision: Picks | Bets = Picks.of(view) if view.stage in PICK_STAGES else Bets.of(view)
         self._acts = [*self._decision.actions(view)]
         self._tables = tables_for(self._decision.rivals(), view.settings.ruleset, self.road)
-        self._source = Source(layout_of(view), self._decision.cells(), self.model.picks, self.road, seed)
+        self._source = Source(self._decision.layout, self._decision.cells(), self.model.picks, self.road, seed)
         self._slices: list[_Slice] = []
         self._counted: list[_Slice] = []
         self._took: dict[int, float] = {}
@@ -221,8 +220,27 @@ class Weighing:
             )
             for action in self._acts
         }
-        cards = [part.cards for part in parts]
-        return verdict(Evidence(self.view, self.model, self.seed, self.road, self._decision, sample, outcomes, cards))
+        return verdict(
+            Evidence(
+                self.view,
+                self.model,
+                self.seed,
+                self.road,
+                self._decision,
+                sample,
+                outcomes,
+                lambda number: self._order(parts, number),
+            )
+        )
+
+    def _order(self, parts: list[_Slice], number: int) -> list[int]:
+        """The unseen cards of one deal, those of the hidden cells first."""
+        for part in parts:
+            if number < len(part.weights):
+                bulk = self.road == "numpy"
+                return self._source.whole(part.cards[:, number].tolist() if bulk else [*part.cards[number]])
+            number -= len(part.weights)
+        raise IndexError(number)
 
 
 def _is_legal_wager(view: View, action: Action) -> bool:
