@@ -20,7 +20,7 @@ CARD = re.compile(r"\{[2-9TJQKA][cdhs]\}")
 # Names of people, of the game and of cards as they are typed; all else that is as in English was forgotten.
 SAME = {
     "player.names", "regular.name", "card.ten", "hand.auto_win", "seat.all_in", "action.all_in", "ui.all_in",
-    "articles.chip_short", "ui.dealer_button", "list.many", "table.title",
+    "articles.chip_short", "ui.dealer_button", "list.many", "stage.showdown",
 }  # fmt: skip
 # Two stops or pauses in a row, two spaces, a space after a Chinese stop.
 STUMBLING = re.compile(r"[.,:]{2}|  |[\u3001\u3002\uff0c\uff1a]{2}|\u3002 |[.,:]\u3002")
