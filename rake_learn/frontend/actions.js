@@ -2,7 +2,7 @@
 import {button, h, kernel_button} from "./dom.js";
 import {verdict_peek} from "./coach.js";
 import {icon} from "./icons.js";
-import {article_chips, article_text, fill, rich} from "./text.js";
+import {article_chips, article_text, figure, fill, rich} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -90,12 +90,12 @@ function plain_action(type, {legal}, ui, act) {
 }
 
 /** @param {"bet" | "raise_to"} kind @param {Frame} frame @param {Context} context @param {Act} act */
-function amount_action(kind, {legal}, {ui}, act) {
+function amount_action(kind, {legal}, {ui, words}, act) {
   const range = /** @type {Amount} */ (legal && legal[kind]);
   const amount = legal_amount(range, ui.amount);
   const wrong = is_wrong(range, ui.typed);
   return kernel_button(ui, {key: `do-${kind}`, class: "rk-do rk-main", "data-act": kind, "aria-disabled": wrong || null,
-    onclick: () => act({kind: "send", action: {type: kind, amount}})}, h("span", null, wrong ? range.label.replace("{n}", "…") : fill(range.label, {n: amount})));
+    onclick: () => act({kind: "send", action: {type: kind, amount}})}, h("span", null, wrong ? range.label.replace("{n}", "…") : fill(range.label, {n: amount}, words)));
 }
 
 /** @param {Amount} range @param {Context} context @param {Act} act */
@@ -108,7 +108,7 @@ function amount_editor(range, {ui, words, id}, act) {
   /** @param {number} value */
   const set = (value) => act({kind: "amount", value: legal_amount(range, value)});
   return h("div", {key: "amount", class: "rk-amount", role: "group", "aria-label": range.name},
-    presets(range, amount, set),
+    presets(range, amount, set, words),
     h("div", {class: "rk-amt"},
       h("input", {type: "range", class: "rk-range", "data-lm-suppress-shortcuts": "true", min: range.min, max: range.max, step: 1, value: amount, "aria-label": range.name, "aria-describedby": hint,
         style: {"--p": `${share}%`}, oninput: (/** @type {any} */ event) => set(Number(event.target.value))}),
@@ -122,12 +122,12 @@ function amount_editor(range, {ui, words, id}, act) {
           oninput: (/** @type {any} */ event) => act({kind: "type", text: event.target.value, range}),
           onchange: () => wrong || act({kind: "type", text: null, range})}),
         button({"aria-label": words.ui.more, tabindex: -1, onclick: () => set(amount + 1)}, h("span", {"aria-hidden": "true"}, "+")))),
-    wrong ? h("p", {key: "wrong", class: "rk-legal rk-wrong", role: "status", id: hint}, fill(words.ui.amount_whole, {least: range.min, most: range.max}))
+    wrong ? h("p", {key: "wrong", class: "rk-legal rk-wrong", role: "status", id: hint}, fill(words.ui.amount_whole, {least: range.min, most: range.max}, words))
       : range.hint ? h("p", {key: "hint", class: "rk-legal", id: hint}, range.hint) : null);
 }
 
-/** @param {Amount} range @param {number} amount @param {(value: number) => void} set */
-function presets(range, amount, set) {
+/** @param {Amount} range @param {number} amount @param {(value: number) => void} set @param {Context["words"]} words */
+function presets(range, amount, set, words) {
   const list = range.presets;
   if (!list.length) return null;
   const chosen = list.findIndex((preset) => preset.to === amount);
@@ -144,7 +144,7 @@ function presets(range, amount, set) {
   };
   return h("div", {class: "rk-presets", role: "radiogroup", "aria-label": range.name, "data-arrows": "own", onkeydown: arrows}, list.map((preset, index) =>
     button({key: `preset-${index}`, class: "rk-pre", role: "radio", "aria-checked": index === chosen, tabindex: index === Math.max(0, chosen) ? 0 : -1, onclick: () => set(preset.to)},
-      h("span", null, preset.label), " ", h("b", null, preset.to))));
+      h("span", null, preset.label), " ", h("b", null, figure(preset.to, words)))));
 }
 
 /** Is this the end of a hand, with something left to choose? */

@@ -2,7 +2,7 @@
 import {h} from "./dom.js";
 import {pot_chips} from "./icons.js";
 import {spread} from "./spread.js";
-import {article_chips, article_text, rich} from "./text.js";
+import {article_chips, article_text, figure, rich} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -15,7 +15,7 @@ export function centre(frame, context, act) {
     h("div", {class: "rk-tbar"},
       h("div", {class: "rk-pots"}, frame.result && frame.result.pots.length ? paid_pots(frame, context) : frame.pots.map((pot, index) =>
         h("div", {key: `pot-${index}`, class: "rk-pot", "data-pot": index}, pot_chips(),
-          h("span", {class: "rk-w"}, h("span", null, pot.label), pot.who ? h("span", {class: "rk-in"}, pot.who) : null), " ", h("b", null, pot.amount)))),
+          h("span", {class: "rk-w"}, h("span", null, pot.label), pot.who ? h("span", {class: "rk-in"}, pot.who) : null), " ", h("b", null, figure(pot.amount, words))))),
       frame.caption ? h("p", {class: "rk-cap"}, rich(frame.caption.text, words), " ", article_chips(frame.caption.articles, "caption", context, act)) : null,
       frame.caption ? article_text("caption", context, act) : null),
     spread(frame, context, act));
@@ -25,6 +25,6 @@ export function centre(frame, context, act) {
 /** @param {Frame} frame @param {Context} context */
 function paid_pots(frame, {words}) {
   return frame.result ? frame.result.pots.map((pot, index) => h("div", {key: `paid-${index}`, class: "rk-pot rk-paid", "data-pot": index, "data-to": pot.shares.map((share) => share.seat).join(" ")},
-    h("span", {class: "rk-w"}, h("span", null, pot.label), h("b", null, pot.amount),
-      h("span", {class: "rk-to"}, pot.shares.map((share) => `${share.name} ${share.amount}`).join(" · "))))) : null;
+    h("span", {class: "rk-w"}, h("span", null, pot.label), h("b", null, figure(pot.amount, words)),
+      h("span", {class: "rk-to"}, pot.shares.map((share) => `${share.name} ${figure(share.amount, words)}`).join(" · "))))) : null;
 }

@@ -1,7 +1,7 @@
 // The end of a hand: each pot, who gets which share of it, and why.
 import {h} from "./dom.js";
 import {odd_chip} from "./icons.js";
-import {article_chips, article_text, rich} from "./text.js";
+import {article_chips, article_text, figure, rich} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Result} Result */
@@ -12,10 +12,10 @@ export function result_part(result, context, act) {
   const {words} = context;
   return h("div", {key: "result", class: "rk-result"},
     result.pots.map((pot, index) => h("section", {key: `pot-${index}`, class: `rk-pt${is_slim(result, index) ? " rk-slim" : ""}`},
-      h("h4", null, h("span", null, pot.label), is_slim(result, index) ? h("i", {class: share_class(pot.shares[0].seat)}, pot.shares[0].name) : null, h("b", null, pot.amount)),
+      h("h4", null, h("span", null, pot.label), is_slim(result, index) ? h("i", {class: share_class(pot.shares[0].seat)}, pot.shares[0].name) : null, h("b", null, figure(pot.amount, words))),
       is_slim(result, index) ? null : h("div", {class: "rk-split"}, pot.shares.map((share) =>
         h("span", {key: `share-${share.seat}`, class: share_class(share.seat), style: {"flex-grow": share.amount}},
-          h("span", null, share.name), h("b", null, share.amount, share.odd ? odd_chip(words.ui.odd_chip) : null)))),
+          h("span", null, share.name), h("b", null, figure(share.amount, words), share.odd ? odd_chip(words.ui.odd_chip) : null)))),
       pot.text || pot.articles.length ? h("p", null, rich(pot.text, words), " ", article_chips(pot.articles, `pot${index}`, context, act)) : null,
       article_text(`pot${index}`, context, act))),
     result.extra.map((text, index) => h("p", {key: `extra-${index}`, class: "rk-why"}, rich(text, words))));

@@ -3,7 +3,7 @@ import {h} from "./dom.js";
 import {card, card_name} from "./cards.js";
 import {ace_meter, bet_chips, trap_mark} from "./icons.js";
 import {look_button, seat_keys} from "./regulars.js";
-import {rich} from "./text.js";
+import {figure, rich} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -59,7 +59,7 @@ function one_seat(seat, name, number, spot, words, look) {
         state_line(seat, words)),
       hand_cards(seat, words, "rk-mini"),
       known_names(seat, words)),
-    wager(seat));
+    wager(seat, words));
 }
 
 /** @param {Seat} seat */
@@ -111,9 +111,9 @@ function known_names(seat, words) {
     known.map((code) => card_name(code.slice(0, 2), words)));
 }
 
-/** @param {Seat} seat */
-function wager(seat) {
-  return seat.bet ? h("span", {class: "rk-bet", "aria-hidden": "true"}, bet_chips(), seat.bet) : null;
+/** @param {Seat} seat @param {Words} words */
+function wager(seat, words) {
+  return seat.bet ? h("span", {class: "rk-bet", "aria-hidden": "true"}, bet_chips(), figure(seat.bet, words)) : null;
 }
 
 /** The learner's own hand, large, always at the bottom. */
@@ -129,7 +129,7 @@ export function hero(frame, {words, hand}) {
         h("span", {class: "rk-st"}, h("span", null, seat.chips), all_in(seat, words)),
         state_line(seat, words)),
       hand_meter(frame, words)),
-    wager(seat));
+    wager(seat, words));
 }
 
 /** The ace of spades and its company; without that ace just the name of the hand, unless it stands there already. */

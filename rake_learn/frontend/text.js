@@ -13,10 +13,21 @@ export function rich(text, words) {
   return text.split(/\{([2-9TJQKA][shdc])\}/).map((part, index) => index % 2 ? card_name(part, words) : part).filter((part) => part !== "");
 }
 
+/** @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
+/** A number of chips in figures, in groups as the language writes them. */
+/** @param {number} number @param {{lang?: string}} words */
+export function figure(number, {lang = "en"}) {
+  const known = formats.get(lang) || new Intl.NumberFormat(lang);
+  formats.set(lang, known);
+  return known.format(number);
+}
+
 /** Numbers into a sentence: the browser fills in numbers only, so no grammar is needed here. */
-/** @param {string | undefined} text @param {Record<string, number>} [numbers] */
-export function fill(text, numbers = {}) {
-  return (text || "").replace(/\{([a-z]+)\}/g, (all, name) => name in numbers ? String(numbers[name]) : all);
+/** @param {string | undefined} text @param {Record<string, number>} [numbers] @param {{lang?: string}} [words] */
+export function fill(text, numbers = {}, words) {
+  return (text || "").replace(/\{([a-z]+)\}/g, (all, name) => !(name in numbers) ? all : words ? figure(numbers[name], words) : String(numbers[name]));
 }
 
 /** Chips of articles; `zone` says under which paragraph the text opens. */

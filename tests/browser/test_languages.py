@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from rake_learn import Game
+from rake_learn import Game, Settings
+from rake_learn.teach.text import catalogue
 from tests.browser.drawn import data_of, show_frames, stay_in
 from tests.pseudo import CLOSE, OPEN, pseudo
 from tests.scripted import Blind
@@ -129,6 +130,21 @@ def test_longer_words_break_no_layout(draw, hands, direction, width):
             problems += [f"step {at + 1}: {problem}" for problem in page.evaluate(BROKEN)]
 
     assert "\n".join(problems) == ""
+
+
+@pytest.mark.parametrize(("code", "pot"), [("en", "15,000"), ("es", "15.000"), ("zh", "15,000")])
+def test_the_browser_writes_figures_as_python_does(draw, code, pot):
+    """Amounts that the page itself writes, such as that of the slider, look like those in the sentences."""
+    game = Game(3, seed="kite", stack=20_000, settings=Settings(ante=5000), language=code)
+    page = draw(game)
+    numbers = [0, 7, 999, 1000, 9999, 10_000, 123_456, 1_000_000]
+    written = page.evaluate(
+        "([code, all]) => all.map((one) => new Intl.NumberFormat(code).format(one))", [code, numbers]
+    )
+
+    assert written == [catalogue(code).language.number(number) for number in numbers]
+    assert page.locator(".rk-pot b").inner_text() == pot
+    assert pot in game.frames[0]["title"]
 
 
 def test_the_made_up_language_is_one():
