@@ -19,6 +19,13 @@
  * @property {boolean} article an article's text is open
  */
 
+/** Where a page is written from right to left, the left arrow goes on and the right one back: both follow the text. */
+/** @param {string} key @param {string} dir @returns {string} */
+export function along_the_text(key, dir) {
+  if (dir !== "rtl") return key;
+  return key === "ArrowLeft" ? "ArrowRight" : key === "ArrowRight" ? "ArrowLeft" : key;
+}
+
 /** @param {Press} press @param {Where} where @returns {Intent | null} */
 export function key_intent(press, where) {
   if (press.key === "Escape") return where.article ? {kind: "close"} : {kind: "leave"};

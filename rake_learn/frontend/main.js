@@ -3,7 +3,7 @@ import {mount, patch} from "./dom.js";
 import {typed_amount} from "./actions.js";
 import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
-import {key_intent, step_intent} from "./keys.js";
+import {along_the_text, key_intent, step_intent} from "./keys.js";
 import {measure_room, measure_trails, show_current_line} from "./measure.js";
 import {frames_of} from "./frames.js";
 import {free_places} from "./spread.js";
@@ -294,8 +294,8 @@ export function render({model, el}) {
   /** @param {any} event */
   function on_page_key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !mounted || !page_is_ours(page, mounted.dom, event.key)) return;
-    const {at, frames} = context();
-    const intent = frames.length ? step_intent(event.key, {at, last: frames.length - 1, rows: [], article: false}) : null;
+    const {at, frames, words} = context();
+    const intent = frames.length ? step_intent(along_the_text(event.key, words.dir), {at, last: frames.length - 1, rows: [], article: false}) : null;
     if (!intent) return;
     event.preventDefault();
     act(intent);
@@ -303,7 +303,8 @@ export function render({model, el}) {
 
   /** @param {any} event */
   function press_of(event) {
-    const {key, target} = event;
+    const {target} = event;
+    const key = along_the_text(event.key, context().words.dir);
     const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
     const recent = Date.now() - digits.time < TYPING ? digits.text : "";
     return {key, plain, repeat: event.repeat, focus: focus_kind(target), place: Number(target.getAttribute("data-place")) || 0, digits: recent};

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {key_intent} from "../../rake_learn/frontend/keys.js";
+import {along_the_text, key_intent} from "../../rake_learn/frontend/keys.js";
 
 const where = {at: 4, last: 9, rows: [[1, null, 3], [4, 5, null]], article: false};
 const wide = {...where, rows: [[1, 2, null, 4, 5, 6, 7, 8, 9, 10], [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]]};
@@ -66,4 +66,9 @@ test("arrows move among free places and wrap around", () => {
   assert.equal(move("ArrowUp", 3), 3, "there is no row above");
   assert.equal(move("Home", 5), 1);
   assert.equal(move("End", 1), 5);
+});
+
+test("arrows follow the text: from right to left the left one goes on", () => {
+  assert.deepEqual(["ArrowLeft", "ArrowRight", "ArrowUp", "Home"].map((key) => along_the_text(key, "rtl")), ["ArrowRight", "ArrowLeft", "ArrowUp", "Home"]);
+  assert.equal(along_the_text("ArrowLeft", "ltr"), "ArrowLeft");
 });
