@@ -65,9 +65,12 @@ def _workers(count: int) -> Iterator[Executor | None]:
     if count == 1:
         yield None
         return
+    import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
-    executor = ProcessPoolExecutor(count, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    # Not forked: the progress bar has a thread, and a process with threads must not be.
+    fresh = multiprocessing.get_context("spawn")
+    executor = ProcessPoolExecutor(count, fresh, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
         yield executor
     finally:

@@ -47,6 +47,14 @@ export function slot_card(question, slot) {
   return cards[Number(index)] || null;
 }
 
+/** Where a card is now. */
+/** @param {Question} question @param {string | null} card @returns {string | null} */
+export function slot_of(question, card) {
+  const rows = /** @type {[string, string[]][]} */ ([["cards", question.cards], ["up", question.up], ["taken", taken_up(question)]]);
+  const found = rows.find(([, cards]) => card !== null && cards.includes(card));
+  return found ? `${found[0]}:${found[1].indexOf(/** @type {string} */ (card))}` : null;
+}
+
 /** Every card that has its place. */
 /** @param {Question} question @returns {Set<string>} */
 export function used_cards(question) {

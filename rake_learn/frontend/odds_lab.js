@@ -1,10 +1,10 @@
 // Glue of the odds lab: questions out by message, the answer in by trait, one paint for each change.
 import {mount, patch} from "./dom.js";
 import {kernel_is_busy, watch_kernel} from "./connection.js";
-import {focused_in, leave_focus} from "./focus.js";
+import {leave_focus} from "./focus.js";
 import {lab_page} from "./lab_page.js";
 import {moved_card, moved_slot} from "./lab_keys.js";
-import {changed_question, next_empty, slot_card} from "./lab_question.js";
+import {changed_question, next_empty, slot_card, slot_of} from "./lab_question.js";
 
 /** @typedef {import("./types_lab.d.ts").LabUi} LabUi */
 /** @typedef {import("./types_lab.d.ts").LabIntent} LabIntent */
@@ -26,11 +26,12 @@ export function render_lab({model, el}) {
   let queued = false;
   let over = false;
   let patience = 0;
+  /** The newest answer to the newest question: what is drawn. */
+  let answer = model.get("answer") || {};
   /** @type {string | null} what gets the focus after the next paint */
   let focus_next = null;
 
   function context() {
-    const answer = model.get("answer") || {};
     return {words: model.get("words"), answer, question: ui.question || answer.question, ui, id, frozen};
   }
 
@@ -50,7 +51,7 @@ export function render_lab({model, el}) {
 
   /** @param {string} selector */
   function focus_on(selector) {
-    const found = mounted && mounted.dom.querySelector(selector);
+    const found = mounted && (mounted.dom.querySelector(selector) || mounted.dom.querySelector("[data-item]"));
     if (found) found.focus({preventScroll: false});
   }
 
@@ -73,7 +74,7 @@ export function render_lab({model, el}) {
     stop: (/** @type {LabIntent} */ {row, item}) => { ui.stops = {...ui.stops, [row]: item}; },
     choose: (/** @type {LabIntent} */ {card}) => choose(card),
     change: (/** @type {LabIntent} */ {change}) => ask(change),
-    end: (/** @type {LabIntent} */ {change}) => { close(); ask(change); },
+    end: (/** @type {LabIntent} */ {change}) => end(change),
   };
 
   /** @param {string | null} slot */
@@ -87,6 +88,16 @@ export function render_lab({model, el}) {
   function close() {
     if (ui.open) focus_next = `[data-slot="${ui.open}"]`;
     ui.open = null;
+  }
+
+  /** A change after which the control that made it may be gone: the focus goes along with the card. */
+  /** @param {any} change */
+  function end(change) {
+    const slot = ui.open || "up:0";
+    const card = slot_card(context().question, slot);
+    ui.open = null;
+    ask(change);
+    focus_next = `[data-slot="${slot_of(context().question, card) || slot}"]`;
   }
 
   /** A card for the open slot; then the next slot that is still empty. */
@@ -123,8 +134,9 @@ export function render_lab({model, el}) {
 
   /** An answer to an older question is dropped; one that was asked for elsewhere is shown with its question. */
   function answered() {
-    const {answer} = context();
-    if ((answer.n || 0) < ui.asked) return;
+    const given = model.get("answer") || {};
+    if ((given.n || 0) < ui.asked) return;
+    answer = given;
     view.clearTimeout(patience);
     Object.assign(ui, {pending: false, lost: false});
     if (!answer.trouble || answer.n !== ui.asked) ui.question = null;
@@ -170,9 +182,6 @@ export function render_lab({model, el}) {
     view.clearTimeout(patience);
     model.off("change:answer", answered);
     model.off("change:words", queue_paint);
-    if (mounted) {
-      if (focused_in(mounted.dom)) leave_focus(mounted.dom);
-      mounted.dom.remove();
-    }
+    if (mounted) mounted.dom.remove();
   };
 }

@@ -15,6 +15,7 @@ class FakeNode {
     return kid;
   }
   removeChild(kid) { this.childNodes.splice(this.childNodes.indexOf(kid), 1); kid.parentNode = null; return kid; }
+  remove() { this.parentNode.removeChild(this); }
   replaceChild(kid, old) { this.insertBefore(kid, old); return this.removeChild(old); }
 }
 
