@@ -11,7 +11,9 @@ import {article_chips, article_text, figure, fill, rich} from "./text.js";
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
 export function actions(frame, context, act) {
-  const parts = [alert_box(context, act), has_buttons(frame, context) ? verdict_peek(context, act) : null, decision(frame, context, act), closing(context, act)].filter((part) => part !== null);
+  const parts = [
+    alert_box(context, act), has_buttons(frame, context) ? verdict_peek(context, act) : null, decision(frame, context, act), going_on(context, act), closing(context, act),
+  ].filter((part) => part !== null);
   if (!parts.length) return null;
   const {words, ui} = context;
   return h("section", {key: "acts", class: "rk-acts", "aria-label": words.ui.actions, "aria-busy": ui.pending}, parts);
@@ -147,11 +149,20 @@ function presets(range, amount, set, words) {
       h("span", null, preset.label), " ", h("b", null, figure(preset.to, words)))));
 }
 
+/** The others act, step by step: the learner may go on sooner. */
+/** @param {Context} context @param {Act} act */
+function going_on({words, ui}, act) {
+  if (ui.playing === null) return null;
+  const by_key = ui.prefs.pace === "key";
+  return h("div", {key: "going-on", class: "rk-bar rk-going-on"}, h("p", null, by_key ? words.ui.playing_key : words.ui.playing_calm),
+    button({key: "skip", class: "rk-do rk-main", onclick: () => act({kind: "skip"})}, icon("skip"), h("span", null, by_key ? words.ui.show_next : words.ui.to_your_turn)));
+}
+
 /** Is this the end of a hand, with something left to choose? */
 /** @param {Context} context */
-export function can_close({hand, at, frames, frozen}) {
+export function can_close({hand, at, frames, frozen, ui}) {
   const {back, next, open, close} = hand.can;
-  return !frozen && at === frames.length - 1 && Boolean(back || (!hand.live && (next || open || close)));
+  return !frozen && ui.playing === null && at === frames.length - 1 && Boolean(back || (!hand.live && (next || open || close)));
 }
 
 /** After the hand: back to the hand as played, the next one, and everything open. */

@@ -65,7 +65,7 @@ function draw_face(rank, suit, index) {
   const long = index.length > 1;
   return h("svg", {viewBox: "0 0 100 140"},
     h("text", {x: long ? 6 : 8, y: 39, "font-size": long ? 37 : 40, fill: "currentColor"}, index),
-    pip_at(suit, 9, 46, 23),
+    h("g", {class: "rk-corner"}, pip_at(suit, 9, 46, 23)),
     rank === "A" ? ace_art(suit) : COURTS[rank] ? court_art(rank) : pip_at(suit, 44, 72, 46));
 }
 
@@ -95,6 +95,12 @@ function back_art() {
     h("rect", {x: 31, y: 45, width: 38, height: 50, rx: 19, fill: "#12293d", stroke: "#d9ab5a", "stroke-width": 2}),
     h("path", {d: "M50 86V70M39.5 58v7.5c0 2.7 1.8 4.5 4.5 4.5h12c2.7 0 4.5-1.8 4.5-4.5V58M46.5 58v11M53.5 58v11", fill: "none", stroke: "#e4b969", "stroke-width": 2.8, "stroke-linecap": "round", "stroke-linejoin": "round"}));
   return BACK.value;
+}
+
+/** The drawn sign of a suit, beside words that say the same. */
+/** @param {string} suit */
+export function pip(suit) {
+  return h("svg", {class: `rk-pip rk-cn-${suit}`, viewBox: "0 0 100 100", "aria-hidden": "true"}, h("path", {d: PIPS[suit], fill: "currentColor"}));
 }
 
 /** An inline card name, "A♥" with a drawn pip: suit signs of fonts turn into emoji on phones. */

@@ -119,7 +119,7 @@ function patch_children(page, mounted, wanted, svg) {
 /** @param {any} dom @param {Record<string, any>} before @param {Record<string, any>} after */
 function set_props(dom, before, after) {
   for (const name of Object.keys(before)) if (!(name in after)) set_prop(dom, name, null, before[name]);
-  for (const name of Object.keys(after)) if (name === "value" || before[name] !== after[name]) set_prop(dom, name, after[name], before[name]);
+  for (const name of Object.keys(after)) if (name === "value" || name === "checked" || before[name] !== after[name]) set_prop(dom, name, after[name], before[name]);
 }
 
 /** @param {any} dom @param {string} name @param {any} value @param {any} before */
@@ -127,6 +127,7 @@ function set_prop(dom, name, value, before) {
   if (name.startsWith("on")) listen(dom, name.slice(2), value);
   else if (name === "style") set_style(dom, before || {}, value || {});
   else if (name === "value") { if (dom.value !== String(value)) dom.value = value ?? ""; }
+  else if (name === "checked") { if (dom.checked !== Boolean(value)) dom.checked = Boolean(value); }
   else if (value === true && !name.startsWith("aria-")) dom.setAttribute(name, "");
   else if (value === null || value === undefined || (value === false && !name.startsWith("aria-"))) dom.removeAttribute(name);
   else dom.setAttribute(name, String(value));

@@ -11,12 +11,14 @@
  * @property {number} place the focused place, 0 when none
  * @property {string} digits digits typed just before, for places above nine
  * @property {boolean} [repeat] the key is held down
+ * @property {boolean} [command] Ctrl, Alt or Meta is down
  *
  * @typedef {object} Where
  * @property {number} at
  * @property {number} last
  * @property {(number | null)[][]} rows the places row by row: its number, or null for one that can't be taken
  * @property {boolean} article an article's text is open
+ * @property {boolean} [letters] keys that are letters, digits or signs are on
  */
 
 /** Where a page is written from right to left, the left arrow goes on and the right one back: both follow the text. */
@@ -26,11 +28,19 @@ export function along_the_text(key, dir) {
   return key === "ArrowLeft" ? "ArrowRight" : key === "ArrowRight" ? "ArrowLeft" : key;
 }
 
+/** @type {Record<string, Intent>} */
+const LETTERS = {r: {kind: "read", asked: "table"}, h: {kind: "read", asked: "hand"}, c: {kind: "read", asked: "centre"}, w: {kind: "read", asked: "who"}, p: {kind: "project"}};
+
 /** @param {Press} press @param {Where} where @returns {Intent | null} */
 export function key_intent(press, where) {
   if (press.key === "Escape") return where.article ? {kind: "close"} : {kind: "leave"};
-  if (!press.plain || press.focus === "text" || press.focus === "range") return null;
-  if (/^[0-9]$/.test(press.key)) return press.repeat ? null : digit_intent(press, where);
+  if (press.focus === "text" || press.focus === "range") return null;
+  const letters = where.letters !== false && !press.repeat;
+  // On most keyboards a question mark needs Shift.
+  if (press.key === "?" && !press.command) return letters ? {kind: "panel", name: "keys"} : null;
+  if (!press.plain) return null;
+  if (/^[0-9]$/.test(press.key)) return letters ? digit_intent(press, where) : null;
+  if (press.key.toLowerCase() in LETTERS) return letters ? LETTERS[press.key.toLowerCase()] : null;
   if (press.focus === "place" && /^(Arrow|Home|End)/.test(press.key)) return move_intent(press, where);
   if (press.focus === "radio" && press.key.startsWith("Arrow")) return null;
   return step_intent(press.key, where);

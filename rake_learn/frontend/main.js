@@ -4,10 +4,15 @@ import {typed_amount} from "./actions.js";
 import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
 import {along_the_text, key_intent, step_intent} from "./keys.js";
-import {measure_room, measure_trails, show_current_line} from "./measure.js";
+import {measure_room, measure_trails, measure_zoom, show_current_line} from "./measure.js";
+import {recall, remember} from "./memory.js";
+import {after_paint, before_paint, may_move} from "./motion.js";
+import {CALM_STEP, first_stop, next_stop} from "./pace.js";
+import {read_aloud} from "./reading.js";
 import {frames_of} from "./frames.js";
 import {free_places} from "./spread.js";
 import {table} from "./table.js";
+import {fresh_ui} from "./ui.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -24,18 +29,15 @@ const TYPING = 900;
 const TRAITS = ["frames", "at", "hand", "words", "alert"];
 /** What comes after the hand itself, and changes no frame. */
 const BESIDE = ["company", "coach"];
+/** In a window lower than this nothing sticks to its edges: there would be no room left for what scrolls. */
+const LOW = 560;
 const counter = {value: 0};
-
-/** @returns {Ui} */
-function fresh_ui() {
-  return {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null, aside: null, rove: null, style: null, heard: null, go_to: null};
-}
 
 /** @param {{model: any, el: any}} view @returns {() => void} */
 export function render({model, el}) {
   const page = el.ownerDocument;
   const view = page.defaultView;
-  const ui = fresh_ui();
+  const ui = fresh_ui(recall(view));
   const id = `rake-${++counter.value}-${Math.random().toString(36).slice(2, 7)}`;
   const frozen = typeof model.send !== "function";
   let shown = "";
@@ -51,10 +53,16 @@ export function render({model, el}) {
   let acted_on = null;
   /** @type {string} the what-if line that has been brought into sight */
   let line_shown = "";
+  /** Where the learner acted: what is shown step by step begins after it. */
+  let acted = {hand: 0, at: 0};
+  let playing_on = 0;
+  let stepped = 0;
 
   /** @returns {Context} */
   function context() {
-    const frames = frames_of(model);
+    const known = frames_of(model);
+    // While the table plays on, what is still to come is nobody's to know.
+    const frames = ui.playing === null ? known : known.slice(0, (model.get("at") || 0) + 1);
     const at = Math.min(Math.max(0, model.get("at") || 0), Math.max(0, frames.length - 1));
     return {words: model.get("words"), hand: model.get("hand"), frames, at, alert: model.get("alert") || null, company: model.get("company") || null, coach: model.get("coach") || null, ui, id, frozen};
   }
@@ -64,13 +72,14 @@ export function render({model, el}) {
 
   function paint() {
     queued = false;
+    hold_back();
     const now = context();
     if (over || !now.words || !now.hand) return;
     const frame = now.frames[now.at];
     note_new_word(now, note_new_step(now, frame));
     const had_focus = mounted !== null && focused_in(mounted.dom) !== null;
     alerted = now.alert ? now.alert.n : null;
-    show(now, frame);
+    show_moving(now, frame);
     if (had_focus && mounted) {
       follow_stage(mounted.dom);
       rescue_focus(mounted.dom, acted_on !== null && acted_on !== now.hand.revision);
@@ -113,17 +122,33 @@ export function render({model, el}) {
     }
   }
 
+  /** @type {Frame | undefined} the frame on the screen */
+  let on_screen;
+
+  /** A step that is new moves its cards, unless steps follow one another fast. */
+  /** @param {Context} now @param {Frame | undefined} frame */
+  function show_moving(now, frame) {
+    const moves = mounted && frame && on_screen && frame !== on_screen && may_move(view, Date.now() - stepped);
+    const before = moves && mounted && on_screen ? before_paint(mounted.dom, on_screen) : null;
+    if (frame !== on_screen) stepped = Date.now();
+    on_screen = frame;
+    show(now, frame);
+    if (before && frame && mounted) after_paint(mounted.dom, before, frame);
+  }
+
   /** What depends on the layout is drawn in a second pass, and again when the size changes: the room first, the trails in it. */
   function lay_out() {
     if (over || !mounted) return;
+    lay_out_one("zoom", measure_zoom(el.getBoundingClientRect().width, ui.prefs));
+    lay_out_one("low", view.innerHeight < LOW * ui.zoom);
     lay_out_one("room", measure_room(mounted.dom));
     lay_out_one("trails", measure_trails(mounted.dom));
   }
 
-  /** @param {"room" | "trails"} name @param {any} found */
+  /** @param {"zoom" | "low" | "room" | "trails"} name @param {any} found */
   function lay_out_one(name, found) {
     if (JSON.stringify(found) === JSON.stringify(ui[name])) return;
-    ui[name] = found;
+    Object.assign(ui, {[name]: found});
     const now = context();
     show(now, now.frames[now.at]);
   }
@@ -160,6 +185,28 @@ export function render({model, el}) {
     const {coach} = context();
     if (ui.aside || (coach && (coach.mode !== coach_mode || coach.mode !== "never"))) queue_paint();
     coach_mode = coach ? coach.mode : "";
+  }
+
+  /** After an act, what the others did may be shown step by step: the table stops at the first of these steps. */
+  function hold_back() {
+    const hand = model.get("hand");
+    if (!hand || acted_on === null || acted_on === hand.revision) return;
+    const newest = model.get("at") || 0;
+    const stop = first_stop(ui.prefs.pace, hand.number === acted.hand ? acted.at : -1, newest);
+    ui.playing = stop === null ? null : newest;
+    if (stop !== null) arrive(stop);
+  }
+
+  /** @param {number} at */
+  function arrive(at) {
+    if (ui.playing === null || at >= ui.playing) ui.playing = null;
+    show_at(at);
+    view.clearTimeout(playing_on);
+    if (ui.playing !== null && ui.prefs.pace === "calm") playing_on = view.setTimeout(() => { if (!over && ui.playing !== null) arrive(context().at + 1); }, CALM_STEP);
+  }
+
+  function skip() {
+    if (ui.playing !== null) arrive(next_stop(ui.prefs.pace, context().at, ui.playing));
   }
 
   /** @param {Intent} intent */
@@ -206,6 +253,20 @@ export function render({model, el}) {
     rove: (/** @type {Intent} */ {seat}) => { if (ui.rove !== seat) { ui.rove = seat; queue_paint(); } },
     style: (/** @type {Intent} */ {style}) => { ui.style = style; queue_paint(); },
     guess: (/** @type {Intent} */ {seat, style}) => { ui.go_to = ".rk-aside-title"; ask_aside({kind: "guess", seat, style}); },
+    prefer: (/** @type {Intent} */ {name, value}) => prefer(name, value),
+    project: () => prefer("project", !ui.prefs.project),
+    panel: (/** @type {Intent} */ {name}) => {
+      const open = ui.aside !== null && ui.aside.kind === name;
+      Object.assign(ui, {aside: open ? null : {kind: name, seat: 0}, go_to: open ? '[data-panel="settings"]' : ".rk-aside-title"});
+      queue_paint();
+    },
+    language: (/** @type {Intent} */ {to}) => { prefer("language", to); send({kind: "language", to}); },
+    read: (/** @type {Intent} */ {asked}) => {
+      const now = context();
+      ui.said = {text: read_aloud(asked, now.frames[now.at], now), turn: !ui.said.turn};
+      queue_paint();
+    },
+    skip,
     leave: () => mounted && leave_focus(mounted.dom),
     focus_place: (/** @type {Intent} */ {place, digits: text}) => {
       digits = {text, time: Date.now()};
@@ -213,13 +274,28 @@ export function render({model, el}) {
     },
   };
 
+  /** @param {string} name @param {any} value */
+  function prefer(name, value) {
+    ui.prefs = {...ui.prefs, [name]: value};
+    remember(view, ui.prefs);
+    if (name === "pace" && value === "once" && ui.playing !== null) arrive(ui.playing);
+    queue_paint();
+  }
+
   /** Steps are the browser's alone: the model is told, so that a second view follows, and the kernel is not. */
   /** @param {number} at */
   function step_to(at) {
+    if (ui.playing !== null && at > context().at) return skip();
+    ui.playing = null;
     const last = frames_of(model).length - 1;
     const alert = model.get("alert");
     if (alert) ui.dismissed = alert.n;
-    model.set("at", Math.min(last, Math.max(0, at)));
+    show_at(Math.min(last, Math.max(0, at)));
+  }
+
+  /** @param {number} at */
+  function show_at(at) {
+    model.set("at", at);
     queue_paint();
   }
 
@@ -235,6 +311,7 @@ export function render({model, el}) {
     if (frozen || ui.pending || ui.lost) return;
     const {at, hand} = context();
     ui.pending = true;
+    acted = {hand: hand.number, at};
     acted_on = ["act", "next"].includes(intent.kind) ? hand.revision : null;
     wait_for_answer();
     try {
@@ -284,7 +361,9 @@ export function render({model, el}) {
     if (event.defaultPrevented) return;
     const now = context();
     const frame = now.frames[now.at];
-    const intent = frame && key_intent(press_of(event), {at: now.at, last: now.frames.length - 1, rows: free_rows(frame, frozen), article: ui.article !== null});
+    const intent = frame && key_intent(press_of(event), {at: now.at, last: now.frames.length - 1, rows: free_rows(frame, frozen, ui.prefs.text), article: ui.article !== null, letters: ui.prefs.keys});
+    // Any key goes on, but for those that mean something else: step back, read, leave.
+    if (ui.playing !== null && !intent && goes_on(event)) { event.preventDefault(); return skip(); }
     if (!intent) return;
     event.preventDefault();
     act(intent);
@@ -307,7 +386,7 @@ export function render({model, el}) {
     const key = along_the_text(event.key, context().words.dir);
     const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
     const recent = Date.now() - digits.time < TYPING ? digits.text : "";
-    return {key, plain, repeat: event.repeat, focus: focus_kind(target), place: Number(target.getAttribute("data-place")) || 0, digits: recent};
+    return {key, plain, command: event.ctrlKey || event.altKey || event.metaKey, repeat: event.repeat, focus: focus_kind(target), place: Number(target.getAttribute("data-place")) || 0, digits: recent};
   }
 
   const watcher = new view.ResizeObserver(() => lay_out());
@@ -317,6 +396,14 @@ export function render({model, el}) {
   for (const trait of BESIDE) model.on(`change:${trait}`, paint_beside);
   const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
   paint();
+  greet();
+
+  /** Who has chosen a language here before gets it again. */
+  function greet() {
+    const words = model.get("words");
+    const {language} = ui.prefs;
+    if (words && language && language !== words.lang && (words.languages || []).some((/** @type {{code: string}} */ {code}) => code === language)) send({kind: "language", to: language});
+  }
 
   return () => {
     over = true;
@@ -324,6 +411,7 @@ export function render({model, el}) {
     watcher.disconnect();
     page.removeEventListener("keydown", on_page_key);
     view.clearTimeout(patience);
+    view.clearTimeout(playing_on);
     model.off("change:at", queue_paint);
     for (const trait of TRAITS.filter((name) => name !== "at")) model.off(`change:${trait}`, answered);
     for (const trait of BESIDE) model.off(`change:${trait}`, paint_beside);
@@ -331,9 +419,17 @@ export function render({model, el}) {
   };
 }
 
-/** The places row by row, null where nothing may be taken. */
-/** @param {Frame} frame @param {boolean} frozen */
-function free_rows(frame, frozen) {
+/** Does a key that means nothing else go on to the next step? Not one that works the button that has the focus. */
+/** @param {any} event */
+function goes_on({key, target, ctrlKey, altKey, metaKey}) {
+  if (ctrlKey || altKey || metaKey || ["Tab", "Shift", "Control", "Alt", "Meta", "Escape", "CapsLock"].includes(key)) return false;
+  return !["BUTTON", "INPUT"].includes(target.tagName) || !["Enter", " "].includes(key);
+}
+
+/** The places row by row, null where nothing may be taken; in the text table they stand one below the other. */
+/** @param {Frame} frame @param {boolean} frozen @param {boolean} listed */
+function free_rows(frame, frozen, listed) {
   const free = frozen ? [] : free_places(frame);
+  if (listed) return free.map((n) => [n]);
   return frame.spread ? [frame.spread.up, frame.spread.down].map((row) => row.map(({n}) => free.includes(n) ? n : null)) : [];
 }

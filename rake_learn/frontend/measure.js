@@ -18,12 +18,14 @@ const LEAST_ROWS = 70;
  */
 export function measure_room(root) {
   const felt = root.querySelector(".rk-felt");
-  if (!felt || root.getBoundingClientRect().width < WIDE) return null;
+  const zoom = zoom_of(root);
+  if (!felt || root.getBoundingClientRect().width < WIDE * zoom) return null;
   const {top, bottom} = felt.getBoundingClientRect();
   const lowest = Math.max(top, ...[...felt.querySelectorAll(".rk-side-top .rk-plaque, .rk-side-top .rk-bet")].map((element) => element.getBoundingClientRect().bottom));
   // A card that has just come is lifted.
   const highest = Math.min(bottom, ...[...felt.querySelectorAll(".rk-hero, .rk-hero .rk-hand, .rk-hero>.rk-bet")].map((element) => element.getBoundingClientRect().top - (element.matches(".rk-hand") ? 8 : 0)));
-  return {top: Math.round(lowest - top), low: Math.round(bottom - highest), rows: Math.round(Math.max(LEAST_ROWS, highest - lowest - other_height(felt)))};
+  const rows = (highest - lowest - other_height(felt)) / zoom - 2 * AIR;
+  return {top: Math.round((lowest - top) / zoom), low: Math.round((bottom - highest) / zoom), rows: Math.round(Math.max(LEAST_ROWS, rows))};
 }
 
 /** What stands in the middle besides the two rows of cards: pots, a sentence, labels, numbers, gaps. */
@@ -32,7 +34,22 @@ function other_height(felt) {
   const middle = felt.querySelector(".rk-centre");
   const parts = [...middle.children].map((part) => part.getBoundingClientRect());
   const rows = [...middle.querySelectorAll(".rk-row")].map((row) => row.querySelector(".rk-card, .rk-hole").getBoundingClientRect().height);
-  return parts[parts.length - 1].bottom - parts[0].top - rows.reduce((sum, height) => sum + height, 0) + 2 * AIR;
+  return parts[parts.length - 1].bottom - parts[0].top - rows.reduce((sum, height) => sum + height, 0);
+}
+
+/** In project mode the table is drawn as if it were this wide, and enlarged to the width it has. */
+const WALL = 1200;
+
+/** How much larger everything is drawn: what the learner has set, and in project mode what fills the wall. */
+/** @param {number} width @param {import("./types.d.ts").Preferences} prefs */
+export function measure_zoom(width, {project, size}) {
+  return Math.round((project ? Math.max(1, width / WALL) : 1) * size) / 100;
+}
+
+/** A zoomed element measures itself in the window's pixels; its own are larger. */
+/** @param {any} element @returns {number} */
+function zoom_of(element) {
+  return element.currentCSSZoom || 1;
 }
 
 /** The list of lines scrolls by itself: the line on the screen is brought into sight, and nothing else is moved. */
@@ -41,7 +58,7 @@ export function show_current_line(root) {
   const current = root.querySelector(".rk-line[aria-current]");
   if (!current) return;
   const list = current.closest("ul");
-  list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - 3;
+  list.scrollTop += (current.getBoundingClientRect().top - list.getBoundingClientRect().top) / zoom_of(root) - 3;
 }
 
 /** @param {any} root @returns {Trail[]} */
@@ -49,12 +66,13 @@ export function measure_trails(root) {
   const felt = root.querySelector(".rk-felt");
   if (!felt || !felt.getBoundingClientRect().width) return [];
   const origin = felt.getBoundingClientRect();
+  const zoom = zoom_of(root);
   /** @param {any} element @returns {Box} */
   const box = (element) => {
     const {left, top, right, bottom} = element.getBoundingClientRect();
-    return {left: left - origin.left, top: top - origin.top, right: right - origin.left, bottom: bottom - origin.top};
+    return {left: (left - origin.left) / zoom, top: (top - origin.top) / zoom, right: (right - origin.left) / zoom, bottom: (bottom - origin.top) / zoom};
   };
-  const wide = root.getBoundingClientRect().width >= WIDE;
+  const wide = root.getBoundingClientRect().width >= WIDE * zoom;
   return [...pick_trails(felt, box, wide), ...(wide ? pot_trails(felt, box) : [])];
 }
 
@@ -66,7 +84,7 @@ function pick_trails(felt, box, wide) {
     const card = place.getAttribute("data-new") === "0" ? felt.querySelector(".rk-hero .rk-new") : null;
     if (!card) return seat && wide ? trail_between(hole, box(seat.querySelector(".rk-plaque") || seat)) : null;
     const row = place.parentElement;
-    const next = [...row.children].map((child) => child.getBoundingClientRect());
+    const next = [...row.children].map(box);
     const gap = next.length > 1 ? next[1].left - next[0].right : 8;
     const texts = [...felt.querySelectorAll(".rk-gl > *")].map(box);
     // The card itself may still be on its way down; its place in the fan stands still.

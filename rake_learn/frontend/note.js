@@ -4,6 +4,7 @@ import {icon} from "./icons.js";
 import {article_chips, article_text, rich} from "./text.js";
 import {coach_menu, coach_part} from "./coach.js";
 import {regular_panel} from "./regulars.js";
+import {settings_panel} from "./settings.js";
 import {result_part} from "./result.js";
 import {stage_told} from "./spread.js";
 
@@ -19,6 +20,7 @@ export function note(frame, context, act) {
   return h("section", {class: "rk-note", "aria-label": words.ui.note},
     regular_panel(context, act),
     coach_menu(context, act),
+    settings_panel(context, act),
     h("div", {class: "rk-eyebrow"}, h("span", null, stage ? stage.name : ""), article_chips(articles, "note", context, act, articles.length === 1)),
     article_text("note", context, act),
     h("h3", {class: "rk-title", tabindex: -1, "data-lm-suppress-shortcuts": "true"}, rich(frame.result ? frame.result.title : frame.title, words)),
@@ -32,7 +34,7 @@ export function note(frame, context, act) {
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
-function recap(frame, {words}, act) {
+export function recap(frame, {words}, act) {
   if (!frame.recap.length) return null;
   return h("div", {key: "recap", class: "rk-recap"},
     h("h4", null, words.ui.recap),
@@ -53,7 +55,7 @@ function move_in_list(event) {
 
 /** What-if lines, as soon as there is more than one. */
 /** @param {Context} context @param {Act} act */
-function lines({words, hand, frozen, ui}, act) {
+export function lines({words, hand, frozen, ui}, act) {
   if (frozen || hand.lines.length < 2) return null;
   return h("div", {key: "lines", class: "rk-lines"},
     h("h4", null, icon("fork"), words.ui.lines),

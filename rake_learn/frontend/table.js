@@ -5,6 +5,8 @@ import {centre} from "./centre.js";
 import {coach_chip} from "./coach.js";
 import {furrows, icon, mark} from "./icons.js";
 import {note} from "./note.js";
+import {settings_chips} from "./settings.js";
+import {text_table} from "./text_table.js";
 import {hero, seats} from "./seats.js";
 import {stage_now} from "./spread.js";
 import {timeline} from "./timeline.js";
@@ -18,7 +20,9 @@ import {trail_art} from "./trail.js";
 export function table(frame, context, act) {
   const {words, ui} = context;
   const label = context.hand.title || words.ui.table;
-  return h("section", {class: "rake-learn", lang: words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": label, "data-lm-suppress-shortcuts": "true"},
+  const {prefs, zoom} = ui;
+  const look = ["rake-learn", prefs.deck === "two" && "rk-two", prefs.project && "rk-project"].filter(Boolean).join(" ");
+  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": label, "data-lm-suppress-shortcuts": "true"},
     frame ? shell(frame, context, act) : null,
     h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
       h("p", {key: "a"}, ui.said.turn ? "" : ui.said.text), h("p", {key: "b"}, ui.said.turn ? ui.said.text : "")));
@@ -26,6 +30,7 @@ export function table(frame, context, act) {
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
 function shell(frame, context, act) {
+  if (context.ui.prefs.text) return told_shell(frame, context, act);
   const controls = actions(frame, context, act);
   return h("div", {key: "shell", class: `rk-shell ${shell_classes(frame, context)}${controls ? " rk-with-acts" : ""}`},
     header(frame, context, act),
@@ -35,6 +40,12 @@ function shell(frame, context, act) {
     note(frame, context, act),
     controls,
     timeline(context, act));
+}
+
+/** The same state in words. */
+/** @param {Frame} frame @param {Context} context @param {Act} act */
+function told_shell(frame, context, act) {
+  return h("div", {key: "shell-told", class: `rk-shell rk-text${context.ui.low ? " rk-low" : ""}`}, header(frame, context, act), banner(context), text_table(frame, context, act), timeline(context, act));
 }
 
 /** What main.js has measured: how far the seats above reach down, the hand up, and how much is left for two rows of cards. */
@@ -50,7 +61,7 @@ function shell_classes(frame, context) {
   const open = frame.seats.slice(1).some((seat) => seat.cards.length > 0 && seat.cards.every((code) => !code.startsWith("??")));
   const end = frame.result !== null || (stage_now(frame) >= 7 && open);
   const pots = (frame.result ? frame.result.pots : frame.pots).length;
-  return [size, pots > 2 && "rk-split-pots", context.ui.lost && "rk-off", players > 5 && players <= 7 && "rk-tight", open && "rk-hands", end && "rk-end", has_buttons(frame, context) ? "rk-acting" : (can_close(context) || has_alert(context)) && "rk-closable"].filter(Boolean).join(" ");
+  return [size, pots > 2 && "rk-split-pots", context.ui.lost && "rk-off", context.ui.low && "rk-low", players > 5 && players <= 7 && "rk-tight", open && "rk-hands", end && "rk-end", has_buttons(frame, context) ? "rk-acting" : (can_close(context) || has_alert(context)) && "rk-closable"].filter(Boolean).join(" ");
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
@@ -62,6 +73,7 @@ function header(frame, context, act) {
     h("h2", null, hand.title, hand.subtitle ? h("small", null, hand.subtitle) : null),
     h("span", {class: "rk-grow"}),
     coach_chip(context, act),
+    settings_chips(context, act),
     toggle ? kernel_button(ui, {key: "toggle", class: "rk-chip", onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null);
 }
 

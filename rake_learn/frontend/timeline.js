@@ -35,7 +35,7 @@ export function step_text({words, hand, frames, at}) {
 
 /** @param {Context} context @param {Act} act */
 export function timeline(context, act) {
-  const {words, frames, at} = context;
+  const {words, frames, at, ui} = context;
   const stage = words.stages[stage_told(frames[at])];
   return h("section", {class: "rk-time", "aria-label": words.ui.timeline},
     nav_button("previous", "left", at > 0, words.ui.previous, () => act({kind: "step", by: -1})),
@@ -44,7 +44,7 @@ export function timeline(context, act) {
       stage_list(context, act),
       h("div", {class: "rk-keys"}, h("span", null, step_text(context)),
         h("span", null, h("kbd", null, "←"), " ", h("kbd", null, "→"), " ", words.ui.keys_step), pick_keys(context))),
-    nav_button("next", "right", at < frames.length - 1, words.ui.next, () => act({kind: "step", by: 1})));
+    nav_button("next", "right", at < frames.length - 1 || ui.playing !== null, words.ui.next, () => act({kind: "step", by: 1})));
 }
 
 /** @param {Context} context */

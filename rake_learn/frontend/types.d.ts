@@ -6,7 +6,7 @@ export interface Mounted { tree: Kid; dom: any; kids: Mounted[] }
 
 export interface Article { chip: string; label: string; text: string }
 export interface Words {
-  lang: string; dir: string;
+  lang: string; dir: string; languages?: { code: string; name: string }[];
   cards: Record<string, string>; index: Record<string, string>;
   stages: { number: string; label: string; name: string }[];
   articles: Record<string, Article>; ui: Record<string, string>;
@@ -70,13 +70,20 @@ export interface Ui {
   place: number | null;                           // the place that holds the tab stop
   dismissed: number | null;                       // the alert that was closed
   said: { text: string; turn: boolean };          // the live region
-  aside: { kind: "seat" | "coach"; seat: number } | null;   // what is open beside the table
+  aside: { kind: "seat" | "coach" | "settings" | "keys"; seat: number } | null;   // what is open beside the table
   rove: number | null;                            // the seat that holds the tab stop
   style: string | null;                           // the style about to be guessed
   heard: string | null;                           // the coach's word that was read out last
   go_to: string | null;                           // where the focus goes after the next paint
+  prefs: Preferences;                             // how this learner likes the table
+  zoom: number;                                   // how much larger everything is drawn
+  low: boolean;                                   // too low a window for bars that stick to its edge
+  playing: number | null;                         // the step to arrive at while what the others did is shown step by step
   trails: Trail[];
   room: Room | null;                              // the free middle of the oval table; null where nothing is an oval
+}
+export interface Preferences {
+  text: boolean; project: boolean; keys: boolean; deck: "four" | "two"; size: number; pace: "once" | "calm" | "key"; language: string;
 }
 export interface Room { top: number; low: number; rows: number }
 export interface Trail { line: string; head: string; under: boolean }

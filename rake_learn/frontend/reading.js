@@ -1,0 +1,53 @@
+// What is read out on a key: the table, the learner's hand, the centre, who did what. All words come with the frame.
+import {stage_now} from "./spread.js";
+
+/** @typedef {import("./types.d.ts").Context} Context */
+/** @typedef {import("./types.d.ts").Frame} Frame */
+/** @typedef {import("./types.d.ts").Words} Words */
+/** @typedef {"table" | "hand" | "centre" | "who"} Asked */
+
+/** @param {Asked} asked @param {Frame} frame @param {Context} context */
+export function read_aloud(asked, frame, {words}) {
+  const told = {table: told_table, hand: told_hand, centre: told_centre, who: told_deeds}[asked](frame, words);
+  return sentences(told).map((text) => plain_words(text, words)).join(" ");
+}
+
+/** "{As} wins" -> "ace of spades wins". */
+/** @param {string} text @param {Words} words */
+export function plain_words(text, words) {
+  return text.replace(/\{([2-9TJQKA][shdc])\}/g, (_, card) => words.cards[card] || card);
+}
+
+/** What says nothing is left out, and each part ends as a sentence does. */
+/** @param {(string | null | undefined | false)[]} parts @returns {string[]} */
+function sentences(parts) {
+  return /** @type {string[]} */ (parts.filter(Boolean)).map((part) => /[.!?。！？:]$/.test(part) ? part : `${part}.`);
+}
+
+/** @param {Frame} frame @param {Words} words */
+function told_table(frame, words) {
+  return [frame.title, frame.legal && frame.legal.prompt, ...told_hand(frame), ...told_pots(frame), ...frame.seats.slice(1).map(({label}) => label), ...told_centre(frame, words)];
+}
+
+/** @param {Frame} frame */
+function told_hand({seats: [own], meter}) {
+  return [own.label, meter && meter.text];
+}
+
+/** @param {Frame} frame */
+function told_pots({pots}) {
+  return pots.map(({label, amount, who}) => `${label}: ${amount}${who ? `, ${who}` : ""}`);
+}
+
+/** @param {Frame} frame @param {Words} words */
+function told_centre(frame, words) {
+  const {spread, legal} = frame;
+  if (!spread || stage_now(frame) >= 7) return [words.ui.no_centre];
+  const labels = [...spread.up, ...spread.down].map(({n, label}) => label || (legal && legal.pick && legal.pick[String(n)]));
+  return [`${words.ui.face_up}: ${spread.upleft}`, `${words.ui.face_down}: ${spread.downleft}`, ...labels];
+}
+
+/** @param {Frame} frame */
+function told_deeds({note, title, recap}) {
+  return [...recap.map(([, text]) => text), ...(recap.length ? [] : [note.what || title]), note.why];
+}

@@ -1,0 +1,82 @@
+// How the table looks and behaves for this learner: two buttons in the header, and two panels beside the table.
+import {button, h} from "./dom.js";
+import {icon} from "./icons.js";
+import {aside_head, escape_key} from "./regulars.js";
+import {fill} from "./text.js";
+
+/** @typedef {import("./types.d.ts").Context} Context */
+/** @typedef {import("./types.d.ts").Act} Act */
+/** @typedef {import("./types.d.ts").Words} Words */
+/** @typedef {"settings" | "keys"} Panel */
+
+const SIZES = [100, 125, 150, 175, 200];
+
+/** @param {Context} context @param {Act} act */
+export function settings_chips({words, ui, id}, act) {
+  const open = is_open(ui, "settings");
+  return [
+    button({key: "text", class: "rk-chip rk-small-chip", "aria-pressed": ui.prefs.text, "data-text": "", onclick: () => act({kind: "prefer", name: "text", value: !ui.prefs.text})},
+      icon("lines"), h("span", null, words.ui.text_table)),
+    button({key: "settings", class: "rk-chip rk-small-chip", "aria-expanded": open, "aria-controls": open ? `${id}-aside` : null, "data-panel": "settings", onclick: () => act({kind: "panel", name: "settings"})},
+      icon("sliders"), h("span", null, words.ui.settings)),
+  ];
+}
+
+/** @param {Context["ui"]} ui @param {Panel} name */
+function is_open({aside}, name) {
+  return aside !== null && aside !== undefined && aside.kind === name;
+}
+
+/** @param {Context} context @param {Act} act */
+export function settings_panel(context, act) {
+  const {words, ui} = context;
+  if (is_open(ui, "keys")) return panel("keys", words.ui.keys, context, act, keys_list(context));
+  if (!is_open(ui, "settings")) return null;
+  const {prefs} = ui;
+  const say = words.ui;
+  /** @param {string} name */
+  const prefer = (name) => (/** @type {any} */ value) => act({kind: "prefer", name, value});
+  const languages = words.languages || [];
+  return panel("settings", say.settings, context, act, [
+    preference("deck", say.deck, [["four", say.deck_four], ["two", say.deck_two]], prefs.deck, prefer("deck"), context),
+    preference("size", say.size, SIZES.map((n) => [n, fill(say.percent, {n})]), prefs.size, prefer("size"), context),
+    preference("pace", say.pace, [["once", say.pace_once], ["calm", say.pace_calm], ["key", say.pace_key]], prefs.pace, prefer("pace"), context),
+    languages.length > 1 && !context.frozen ? preference("language", say.language, languages.map(({code, name}) => [code, name]), words.lang, (to) => act({kind: "language", to}), context) : null,
+    h("div", {class: "rk-switches"},
+      toggle("text", say.text_table, prefs.text, prefer("text")),
+      toggle("project", say.project, prefs.project, prefer("project")),
+      toggle("keys", say.shortcuts, prefs.keys, prefer("keys"))),
+    button({key: "all-keys", class: "rk-do rk-all-keys", onclick: () => act({kind: "panel", name: "keys"})}, say.keys),
+  ]);
+}
+
+/** @param {Panel} name @param {string} title @param {Context} context @param {Act} act @param {import("./types.d.ts").Kids} content */
+function panel(name, title, {words, id}, act, content) {
+  const close = () => act({kind: "panel", name});
+  return h("section", {key: `aside-${name}`, class: `rk-aside rk-${name}-panel`, id: `${id}-aside`, "aria-labelledby": `${id}-${name}`, onkeydown: escape_key(close)},
+    aside_head(`${id}-${name}`, title, words.ui.close, close), content);
+}
+
+/** Real radio buttons under drawn labels: arrows and screen readers know them. */
+/** @param {string} name @param {string} title @param {[any, string][] | any[][]} options @param {any} chosen @param {(value: any) => void} pick @param {Context} context */
+function preference(name, title, options, chosen, pick, {id, ui}) {
+  return h("fieldset", {key: `choice-${name}`, class: `rk-choice rk-choose-${name}`}, h("legend", null, title),
+    h("div", {class: "rk-options"}, options.map(([value, label]) => h("label", {key: `option-${value}`, class: "rk-option", lang: name === "language" ? value : null},
+      h("input", {type: "radio", name: `${id}-${name}`, value, checked: value === chosen, disabled: name === "language" && ui.lost, "data-lm-suppress-shortcuts": "true", onchange: () => pick(value)}), h("span", null, label)))));
+}
+
+/** @param {string} name @param {string} label @param {boolean} on @param {(on: boolean) => void} turn */
+function toggle(name, label, on, turn) {
+  return h("label", {key: `switch-${name}`, class: "rk-switch"},
+    h("input", {type: "checkbox", role: "switch", checked: on, "data-lm-suppress-shortcuts": "true", onchange: () => turn(!on)}), h("i", {"aria-hidden": "true"}), h("span", null, label));
+}
+
+/** Which key does what; those of letters and digits only while they are on. */
+/** @param {Context} context */
+export function keys_list({words, ui}) {
+  const say = words.ui;
+  const letters = [["R", say.key_read], ["H", say.key_hand], ["C", say.key_centre], ["W", say.key_who], ["P", say.key_project], ["?", say.key_help]];
+  const always = [["← →", say.keys_step], ["Esc", say.key_leave]];
+  return h("dl", {key: "keys", class: "rk-keylist"}, [...(ui.prefs.keys ? letters : []), ...(ui.prefs.keys ? [["1–20", say.key_place]] : []), ...always].map(([key, text]) =>
+    h("div", {key: `key-${key}`}, h("dt", null, key.split(" ").map((one) => h("kbd", {key: one}, one))), h("dd", null, text))));
+}
