@@ -52,6 +52,9 @@ class ScriptedWeighing:
         if not any(same_act(each, action) for each in self.acts):
             self.acts.append(action)
 
+    def prepare(self):
+        return False
+
     def refine(self, seconds):
         self.slices += 1
 

@@ -83,7 +83,7 @@ function refutation(given, context, act) {
       h("div", {class: "rk-made"}, h("b", null, row.name), " ", h("span", null, rich(row.made, words)), row.wins ? [" ", h("em", null, row.wins)] : null))),
     h("p", null, rich(given.text, words), " ", article_chips(given.articles, "refute", context, act)),
     article_text("refute", context, act),
-    h("p", null, rich(given.result, words), " ", given.share));
+    h("p", null, given.share));
 }
 
 /** On a narrow page the buttons may stand before the verdict: one line of it stands with them, and leads there. */

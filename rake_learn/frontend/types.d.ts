@@ -22,7 +22,7 @@ export interface Regular {
 export interface Verdict {
   band: string; word: string; choice: string; why: string; articles: string[]; further: { text: string; articles: string[] }[]; price: string; basis: string; say: string;
   again: number | null; tries: { choice: string; band: string; word: string; hinted: string }[];
-  refutation: null | { rows: { name: string; cards: string[]; label: string; made: string; wins: string }[]; text: string; articles: string[]; result: string; share: string };
+  refutation: null | { rows: { name: string; cards: string[]; label: string; made: string; wins: string }[]; text: string; articles: string[]; share: string };
 }
 export interface Hint { wait?: string; rows?: { choice: string; chips: string; win: string; band: string; word: string }[]; basis?: string; say?: string }
 export interface Coach {

@@ -43,6 +43,9 @@ class Weighs(Protocol):
     def include(self, action: Action) -> None:
         """Weigh this act too."""
 
+    def prepare(self) -> bool:
+        """Do a piece of what comes before the first deal; whether anything was left of it."""
+
     def refine(self, seconds: float) -> None:
         """Look at more deals."""
 
@@ -244,6 +247,8 @@ class Coach:
         if action is not None:
             decision.weighing.include(action)
         if self._needs_more(decision, action):
+            if decision.weighing.prepare():
+                return False  # done once for all: no time spent on this decision
             begun = self._clock()
             decision.weighing.refine(seconds)
             decision.spent += max(seconds, self._clock() - begun)

@@ -10,7 +10,7 @@ from rake_learn.game.glance import Frame
 from rake_learn.game.line import Line
 from rake_learn.rules import Action, Bet, Call, Card, HandShown, Pick, RaiseTo, View, in_ranking_order
 from rake_learn.teach.note import Note
-from rake_learn.teach.text import Catalogue, Count, Percent, Said, Voice, capital, chips
+from rake_learn.teach.text import Catalogue, Count, Percent, Voice, capital, chips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -175,18 +175,11 @@ def _tries(coach: Coach, lines: Sequence[Line], voice: Voice, decision: Decision
 
 def _refutation(voice: Voice, decision: Decision, found: Refutation) -> Frame:
     """A deal that the learner's View allows, in which another choice does better."""
-    note: Said = voice.note(found.note)
-    better = choice_words(voice, decision.view, found.better)
+    note = voice.note(found.note)
     return {
         "rows": [_row(voice, decision.view, each, found.hands) for each in _rivals_first(found.hands, voice)],
         "text": voice.language.sentences(note.what, note.why),
         "articles": list(note.articles),
-        "result": voice.text(
-            "coaching.refuted_chips",
-            chips=_signed(voice, found.chips),
-            better=better,
-            better_chips=_signed(voice, found.better_chips),
-        ),
         "share": voice.text("coaching.refuted_share", share=Percent(found.share_of_deals.value)),
     }
 
@@ -210,11 +203,6 @@ def _row(voice: Voice, seen: View, hand: Ending, hands: Sequence[Ending]) -> Fra
 
 def _code(card: Card, public: set[Card | None]) -> str:
     return card.text + ("+" if card in public else "")
-
-
-def _signed(voice: Voice, number: float) -> str:
-    text = _amount(voice, number)
-    return f"+{text}" if number > 0 else text
 
 
 # --------------------------------------------------------------------------- before an act

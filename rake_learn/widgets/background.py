@@ -13,7 +13,10 @@ PAUSE: Final = 0.01
 """Seconds between two slices, for whatever else there is to do."""
 
 FIRST: Final = 0.02
-"""Seconds until the first slice: what was just sent leaves the house first."""
+"""Seconds until what can wait: what was just sent leaves the house first."""
+
+START: Final = 0.08
+"""Seconds until the first slice: the page draws what it was sent, often on the same machine."""
 
 
 def soon(do: Callable[[], object]) -> None:
@@ -49,7 +52,7 @@ class Background:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return False
-        self._next = loop.call_later(FIRST, self._begin, loop)
+        self._next = loop.call_later(START, self._begin, loop)
         return True
 
     def stop(self) -> None:

@@ -15,6 +15,7 @@ import time
 import urllib.request
 from urllib.parse import urlsplit
 
+import nbformat
 import pytest
 from playwright.sync_api import sync_playwright
 
@@ -51,6 +52,23 @@ def app(start_app, tmp_path_factory):
 def app_url(app):
     """The address of a notebook in the rake-learn app."""
     return lambda notebook="welcome.ipynb": f"{app.address}voila/render/{notebook}"
+
+
+@pytest.fixture
+def extra_notebook(app):
+    """Writes a notebook of one cell into the folder that is served; it is gone after the test."""
+    (copy,) = app.temporary.glob("rake-learn-*/notebooks")
+    written = []
+
+    def write(name, source):
+        file = copy / name
+        nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)]), file)
+        written.append(file)
+        return name
+
+    yield write
+    for file in written:
+        file.unlink()
 
 
 def free_port():
@@ -146,7 +164,7 @@ def browser(chromium):
 
 def is_here(address):
     parts = urlsplit(address)
-    return parts.scheme in {"data", "blob", "about"} or parts.hostname in LOOPBACK
+    return parts.scheme in {"data", "blob", "about", "file"} or parts.hostname in LOOPBACK
 
 
 @pytest.fixture

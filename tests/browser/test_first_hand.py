@@ -3,7 +3,6 @@
 import re
 import signal
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
@@ -66,23 +65,6 @@ def tab_to(page, wanted):
             return pressed
         page.keyboard.press("Tab")
     pytest.fail("the keyboard does not reach it")
-
-
-@pytest.fixture
-def extra_notebook(app):
-    """Writes a notebook of one cell into the folder that is served; it is gone after the test."""
-    (copy,) = app.temporary.glob("rake-learn-*/notebooks")
-    written = []
-
-    def write(name, source):
-        file = copy / name
-        nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)]), file)
-        written.append(file)
-        return name
-
-    yield write
-    for file in written:
-        file.unlink()
 
 
 def test_a_hand_by_mouse_alone_in_voila(page, app_url):

@@ -19,7 +19,7 @@ const spoken = {
 const regular = (name, more = {}) => ({name, label: `Look at ${name}`, bio: "Mends radios.", told: ["Dealt in for 2 hands.", "Hand shown once: {Ah} high."], can_guess: true, answer: null, ...more});
 const company = (players) => ({seats: [null, ...["Wren", "Mina", "Tariq", "Oskar", "Juno", "Ada", "Bo", "Ines", "Kofi"].slice(0, players - 1).map((name) => regular(name))]});
 const verdict = (band, more = {}) => ({band, word: band.toUpperCase(), choice: "take {Kd}, face up", why: "It pairs your king.", articles: ["3.2"], further: [{text: "All have seen it.", articles: ["4.1"]}], price: "It costs 6 ± 0.4 chips on average.", basis: "Against players who read. Looked at 2,000 deals.", say: "Said.", again: null, tries: [], refutation: null, ...more});
-const refutation = {rows: [{name: "Wren", cards: ["Kh+", "Kc", "7h", "7d", "3c"], label: "the king of hearts and so on", made: "Two pair", wins: "best hand"}, {name: "You", cards: ["As", "Js", "8s", "6s", "2s"], label: "the ace of spades and so on", made: "{As} alone: loses", wins: ""}], text: "Wren calls.", articles: ["4.3"], result: "Here it comes to −8.", share: "In 60% of all deals."};
+const refutation = {rows: [{name: "Wren", cards: ["Kh+", "Kc", "7h", "7d", "3c"], label: "the king of hearts and so on", made: "Two pair", wins: "best hand"}, {name: "You", cards: ["As", "Js", "8s", "6s", "2s"], label: "the ace of spades and so on", made: "{As} alone: loses", wins: ""}], text: "Wren calls.", articles: ["4.3"], share: "In 60% of all deals."};
 const quiet = {mode: "after", trouble: "", luck: "", say: {n: 0, text: ""}, end: null, verdicts: {}, hints: {}};
 
 /** @param {string} stage */

@@ -233,7 +233,7 @@ def all_of_two_hands(styles, number, guesses=()):
     return "".join(table.sent) + everything_out(table)
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(2))
 def test_exchanging_styles_that_were_not_guessed_changes_nothing(number):
     """Who plays how is in no trait and no message, until the learner has guessed; that of others not even then."""
 
