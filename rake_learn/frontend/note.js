@@ -27,8 +27,8 @@ export function note(frame, context, act) {
     what ? h("p", {class: "rk-what"}, rich(what, words)) : null,
     why ? h("p", {class: "rk-why"}, rich(why, words)) : null,
     frame.reason ? h("p", {class: "rk-reason"}, icon("eye"), h("span", null, rich(frame.reason, words))) : null,
-    coach_part(frame, context, act),
     frame.result ? result_part(frame.result, context, act) : null,
+    coach_part(frame, context, act),
     recap(frame, context, act),
     lines(context, act));
 }
