@@ -72,8 +72,8 @@ class Bets:
         import numpy as np
 
         count = cards.shape[1]
-        nothing = np.zeros(count)
-        found = {action: Outcomes(nothing, nothing, nothing) for action in actions}
+        nothing, nobody = np.zeros(count), np.full(count, -1)
+        found = {action: Outcomes(nothing, nothing, nothing, nobody, nobody) for action in actions}
         stayed = [action for action in actions if not isinstance(action, Fold)]
         if not stayed:
             return found
@@ -83,8 +83,10 @@ class Bets:
             stayed, after, self._all_strengths(cards, [stays for stays, _ in after]), strict=True
         ):
             chips, wins = bulk_winnings(self.table.own, paid, stays, strengths, self.table.dead)
-            alone = (stays.sum(axis=0) == 1).astype(float)
-            found[action] = Outcomes(chips - self.table.cost(action), wins, alone)
+            is_alone = stays.sum(axis=0) == 1
+            own = np.where(is_alone, -1, strengths[self.table.own])
+            rival = np.delete(strengths, self.table.own, axis=0).max(axis=0)
+            found[action] = Outcomes(chips - self.table.cost(action), wins, is_alone.astype(float), own, rival)
         return found
 
     def _all_strengths(self, cards: NDArray[Any], stays: Sequence[NDArray[Any]]) -> list[NDArray[Any]]:
@@ -101,27 +103,27 @@ class Bets:
 
     def plain(self, orders: Sequence[Sequence[int]], actions: Sequence[Action]) -> dict[Action, Outcomes]:
         """On the plain road: an order of the unseen cards for each deal."""
-        found = {action: Outcomes([], [], []) for action in actions}
+        found = {action: Outcomes([], [], [], [], []) for action in actions}
         for order in orders:
             known: dict[tuple[bool, ...], list[int]] = {}
             for action, outcomes in found.items():
-                chips, win, alone = self._plain_outcome(order, action, known)
-                outcomes.chips.append(chips)
-                outcomes.wins.append(win)
-                outcomes.alone.append(alone)
+                outcomes.note(*self._plain_outcome(order, action, known))
         return found
 
     def _plain_outcome(
         self, order: Sequence[int], action: Action, known: dict[tuple[bool, ...], list[int]]
-    ) -> tuple[float, float, float]:
+    ) -> tuple[float, ...]:
         if isinstance(action, Fold):
-            return 0.0, 0.0, 0.0
+            return 0.0, 0.0, 0.0, -1, -1
         stays, paid = plain_answers(self.table, order, action)
         who = tuple(stays)
         if who not in known:
             known[who] = plain_strengths(self.rest, order, stays)
         chips, win = plain_winnings(self.table.own, paid, stays, known[who], self.table.dead)
-        return chips - self.table.cost(action), win, float(sum(stays) == 1)
+        is_alone = sum(stays) == 1
+        own = -1 if is_alone else known[who][self.table.own]
+        rival = max(strength for row, strength in enumerate(known[who]) if row != self.table.own)
+        return chips - self.table.cost(action), win, float(is_alone), own, rival
 
 
 def _actions(view: View) -> Iterator[BettingAction]:

@@ -56,6 +56,12 @@ class Sample:
             return self.mean(better - worse, scale)
         return self.mean([one - other for one, other in zip(better, worse, strict=True)], scale)
 
+    def share_above(self, better: Any, worse: Any) -> Estimate:
+        """In what part of the deals one figure is more than another, from 0 to 1."""
+        if self.road == "numpy":
+            return self.mean((better > worse).astype(float), 1)
+        return self.mean([float(one > other) for one, other in zip(better, worse, strict=True)], 1)
+
     def _sums(self, values: Any) -> tuple[float, float, float, float]:
         """The weight of all deals, the mean, and the sums of squares (weight times distance, weight)."""
         if self.road == "numpy":

@@ -11,10 +11,12 @@ from typing import Any
 
 from rake_learn.odds.layout import Layout
 from rake_learn.odds.playout import Situation, bulk_play_out, plain_final_hands, plain_play_out, situation_of
+from rake_learn.odds.ranks import Road
 from rake_learn.odds.seeds import bulk_chance, plain_chance
 from rake_learn.rules.state import Action, Pick
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.chips import bulk_winnings, plain_winnings
+from rake_learn.teach.coach.figures import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,21 @@ class Outcomes:
     """The part of the win that is the learner's, from 0 to 1."""
     alone: Any
     """1 where everybody else folds, else 0."""
+    own: Any
+    """The strength of the learner's hand at the end, as in `HandRank.strength`; -1 where it is not shown."""
+    rival: Any
+    """The strength of the best of the other hands; -1 where there is none."""
+
+    def note(self, *figures: float) -> None:
+        """Add one deal more, on the plain road."""
+        for column, figure in zip((self.chips, self.wins, self.alone, self.own, self.rival), figures, strict=True):
+            column.append(figure)
+
+    @classmethod
+    def joined(cls, parts: Sequence[Outcomes], road: Road) -> Outcomes:
+        """Those of several slices as one."""
+        names = ("chips", "wins", "alone", "own", "rival")
+        return cls(*(joined([getattr(part, name) for part in parts], road) for name in names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +112,10 @@ class Picks:
         strengths = bulk_play_out(self.situation, every, "greedy", chance, places.tolist())
         paid = np.repeat(np.array(self.paid)[:, None], every.shape[1], axis=1)
         chips, wins = bulk_winnings(self.own, paid, np.ones(paid.shape, dtype=bool), strengths, self.dead)
-        parts = zip(np.split(chips, len(actions)), np.split(wins, len(actions)), strict=True)
-        return {action: Outcomes(*part, np.zeros(count)) for action, part in zip(actions, parts, strict=True)}
+        rival = np.delete(strengths, self.own, axis=0).max(axis=0)
+        figures = (chips, wins, np.zeros(len(chips)), strengths[self.own], rival)
+        parts = zip(*(np.split(each, len(actions)) for each in figures), strict=True)
+        return {action: Outcomes(*part) for action, part in zip(actions, parts, strict=True)}
 
     def plain(self, orders: Sequence[Sequence[int]], actions: Sequence[Action]) -> dict[Action, Outcomes]:
         """On the plain road: an order of the unseen cards for each deal."""
@@ -105,13 +124,12 @@ class Picks:
     def _plain(self, orders: Sequence[Sequence[int]], place: int) -> Outcomes:
         chance = plain_chance("none is needed")
         stays = [True] * len(self.paid)
-        found = [
-            plain_winnings(
-                self.own, self.paid, stays, plain_play_out(self.situation, order, "greedy", chance, place), self.dead
-            )
-            for order in orders
-        ]
-        return Outcomes([chips for chips, _ in found], [win for _, win in found], [0.0] * len(found))
+        found = Outcomes([], [], [], [], [])
+        for order in orders:
+            strengths = plain_play_out(self.situation, order, "greedy", chance, place)
+            chips, win = plain_winnings(self.own, self.paid, stays, strengths, self.dead)
+            found.note(chips, win, 0.0, strengths[self.own], max(strengths[: self.own] + strengths[self.own + 1 :]))
+        return found
 
 
 def _place(action: Action) -> int:

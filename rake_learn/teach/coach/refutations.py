@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rake_learn.odds.layout import deal_of
+from rake_learn.odds.ranks import classes
 from rake_learn.rules.cards import DECK
 from rake_learn.rules.hands import HandClass, rank_hand
 from rake_learn.rules.state import Action, Fold, Pick
@@ -19,8 +20,11 @@ from rake_learn.teach.coach.picks import Outcomes, Picks
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Who, chips
 
-LOOKED_AT: Final = 24
-"""Of the clearest deals so many are compared, and the most typical one is shown."""
+LOOKED_AT: Final = 4_096
+"""So many deals of the sample are looked through."""
+
+HEAVY: Final = 256
+"""Of the clear ones so many that count for most are compared, and the first of the most typical ones is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,76 +52,67 @@ def refutation_of(
         order_of: by number, the unseen cards of a deal of the sample, those of the hidden cells first.
         choices: the two, and what they come to.
     """
-    loss = [
-        better - worse
-        for better, worse in zip(
-            _listed(choices.better_outcomes.chips), _listed(choices.worse_outcomes.chips), strict=True
-        )
-    ]
-    numbers = _clear(
-        loss, _listed(choices.better_outcomes.wins), _listed(choices.worse_outcomes.wins), _listed(sample.weights)
-    )
-    if not numbers:
+    number = _typical(_clear(choices, _first(sample.weights)), choices)
+    if number is None:
         return None
-    found = [_shown(view, decision, order_of(number), number, choices) for number in numbers]
-    kinds = Counter(each.kind for each in found)
-    shown = max(found, key=lambda each: kinds[each.kind])  # the first of the most typical ones
-    worse_part = sample.mean(_as_figures([float(each > 0) for each in loss], sample), 1)
+    order = order_of(number)
+    instead = _endings(view, decision.endings(order, choices.better))
+    hands = instead if isinstance(choices.worse, Fold) else _endings(view, decision.endings(order, choices.worse))
+    worse_chips, better_chips = choices.worse_outcomes.chips[number], choices.better_outcomes.chips[number]
     return Refutation(
-        deal=deal_of(decision.layout, order_of(shown.number)),
+        deal=deal_of(decision.layout, order),
         better=choices.better,
-        hands=shown.hands,
-        instead=shown.instead,
-        chips=float(choices.worse_outcomes.chips[shown.number]),
-        better_chips=float(choices.better_outcomes.chips[shown.number]),
-        share_of_deals=worse_part,
-        note=_note(view, shown, choices),
+        hands=hands,
+        instead=instead,
+        chips=float(worse_chips),
+        better_chips=float(better_chips),
+        share_of_deals=sample.share_above(choices.better_outcomes.chips, choices.worse_outcomes.chips),
+        note=_note(view, Shown(hands, instead, round(better_chips - worse_chips)), choices),
     )
 
 
-def _listed(figures: Any) -> list[float]:
-    found: list[float] = figures.tolist() if hasattr(figures, "tolist") else figures
+def _first(figures: Any) -> list[float]:
+    """The figures of the deals that are looked through."""
+    some = figures[:LOOKED_AT]
+    found: list[float] = some.tolist() if hasattr(some, "tolist") else some
     return found
 
 
-def _as_figures(values: list[float], sample: Sample) -> Any:
-    if sample.road == "plain":
-        return values
-    import numpy as np
-
-    return np.array(values)
-
-
-def _clear(
-    loss: Sequence[float], better_wins: Sequence[float], worse_wins: Sequence[float], weights: Sequence[float]
-) -> list[int]:
-    """The numbers of some clear deals, in the order of the sample."""
-    worse = [number for number, each in enumerate(loss) if each > 0 and weights[number] > 0]
-    turned = [number for number in worse if better_wins[number] == 1 and worse_wins[number] == 0]
-    candidates = turned or worse
+def _clear(choices: Choices, weights: Sequence[float]) -> list[int]:
+    """The numbers of clear deals, in the order of the sample."""
+    better, worse = choices.better_outcomes, choices.worse_outcomes
+    loss = [one - other for one, other in zip(_first(better.chips), _first(worse.chips), strict=True)]
+    wins, other_wins = _first(better.wins), _first(worse.wins)
+    behind = [number for number, each in enumerate(loss) if each > 0 and weights[number] > 0]
+    turned = [number for number in behind if wins[number] == 1 and other_wins[number] == 0]
+    candidates = turned or behind
     if not candidates:
         return []
     middle = sorted(loss[number] for number in candidates)[len(candidates) // 2]
-    # Deals that count for much look like the picks that were seen; so those come first.
-    heavy = sorted((n for n in candidates if loss[n] >= middle), key=lambda number: -weights[number])
-    return sorted(heavy[:LOOKED_AT])
+    # Deals that count for much look like the picks that were seen.
+    heavy = sorted((each for each in candidates if loss[each] >= middle), key=lambda number: -weights[number])
+    return sorted(heavy[:HEAVY])
+
+
+def _typical(numbers: Sequence[int], choices: Choices) -> int | None:
+    """The first of the deals in which the same classes of hands meet as in most of them."""
+    if not numbers:
+        return None
+    columns = (choices.worse_outcomes.own, choices.worse_outcomes.rival, choices.better_outcomes.own)
+    known = (*classes(), None)  # -1 is no hand
+    kinds = {number: tuple(known[int(column[number])] for column in columns) for number in numbers}
+    counts = Counter(kinds.values())
+    return max(numbers, key=lambda number: counts[kinds[number]])
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
-    number: int
+class Shown:
+    """What a note tells of a deal."""
+
     hands: tuple[Ending, ...]
     instead: tuple[Ending, ...]
-    kind: tuple[object, ...]
-    """What makes it like other deals."""
-
-
-def _shown(view: View, decision: Picks | Bets, order: Sequence[int], number: int, choices: Choices) -> _Shown:
-    instead = _endings(view, decision.endings(order, choices.better))
-    hands = instead if isinstance(choices.worse, Fold) else _endings(view, decision.endings(order, choices.worse))
-    kinds = (*(each.rank.hand_class for each in (_own(view, hands), _best(view, hands)) if each), "|")
-    other = _own(view, instead)
-    return _Shown(number, hands, instead, (*kinds, other.rank.hand_class if other else None))
+    gain: int
+    """What the better choice has more, in chips."""
 
 
 def _endings(view: View, hands: Iterable[tuple[int, tuple[int, ...]]]) -> tuple[Ending, ...]:
@@ -135,10 +130,9 @@ def _best(view: View, hands: Sequence[Ending]) -> Ending | None:
     return max((each for each in hands if each.seat != view.viewer), key=lambda each: each.rank, default=None)
 
 
-def _note(view: View, shown: _Shown, choices: Choices) -> Note:
+def _note(view: View, shown: Shown, choices: Choices) -> Note:
     own, instead, rival = _own(view, shown.hands), _own(view, shown.instead), _best(view, shown.hands)
-    gain = choices.better_outcomes.chips[shown.number] - choices.worse_outcomes.chips[shown.number]
-    values: dict[str, object] = {"gain": chips(round(gain))}
+    values: dict[str, object] = {"gain": chips(shown.gain)}
     if isinstance(choices.worse, Fold):
         return _of_fold(instead, values)
     if own is None or rival is None:

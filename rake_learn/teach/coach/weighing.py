@@ -213,12 +213,7 @@ class Weighing:
                 f"which say as much as {sample.effective_size:.0f} that count alike."
             )
         outcomes = {
-            action: Outcomes(
-                joined([part.outcomes[action].chips for part in parts], self.road),
-                joined([part.outcomes[action].wins for part in parts], self.road),
-                joined([part.outcomes[action].alone for part in parts], self.road),
-            )
-            for action in self._acts
+            action: Outcomes.joined([part.outcomes[action] for part in parts], self.road) for action in self._acts
         }
         return verdict(
             Evidence(

@@ -48,9 +48,7 @@ def test_4_3_taking_the_ace_of_spades_without_two_other_aces_is_a_trap(name):
     assert advice.best == (advice.options[0].action,) or all(not up(1)(action) for action in advice.best)
 
 
-@pytest.mark.parametrize(
-    "name", ["ace of spades up, two aces in hand", "ace of spades up at the last pick, two aces"]
-)
+@pytest.mark.parametrize("name", ["ace of spades up, two aces in hand", "ace of spades up at the last pick, two aces"])
 def test_4_2_with_two_aces_the_ace_of_spades_is_a_gift(name):
     """Nothing beats it."""
 

@@ -86,7 +86,9 @@ def test_the_last_bets_heads_up_are_exact():
     shown = [pick.card for pick in view.seats[0].picks]
     unseen = [card for card in DECK if card not in view.known_cards]
     picks = layout_of(view).observed
-    bet = next(option.action for option in advice.options if isinstance(option.action, Bet) and option.action.amount <= 2)
+    bet = next(
+        option.action for option in advice.options if isinstance(option.action, Bet) and option.action.amount <= 2
+    )
     total = checks = bets = 0.0
     for holes in combinations(unseen, 3):
         cards = [*holes, *shown]

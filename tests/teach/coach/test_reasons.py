@@ -1,0 +1,443 @@
+"""The reasons: short, every key used, every article real, every number found again by another road."""
+
+from __future__ import annotations
+
+import functools
+import re
+from itertools import combinations
+
+import pytest
+
+from rake_learn.odds import Estimate, equity
+from rake_learn.rules import (
+    DECK,
+    Bet,
+    Call,
+    Card,
+    Check,
+    Fold,
+    HandClass,
+    Pick,
+    RaiseTo,
+    Rank,
+    Settings,
+    Stage,
+    apply,
+    legal_actions,
+    parse_cards,
+    rank_hand,
+)
+from rake_learn.rules.cards import ACE_OF_SPADES
+from rake_learn.rules.hands import in_ranking_order
+from rake_learn.teach.coach import MODELS, Weighing, this_time
+from rake_learn.teach.coach.advice import Ending
+from rake_learn.teach.coach.models import model_note
+from rake_learn.teach.coach.picks import Outcomes
+from rake_learn.teach.coach.reasons import Figures, percent, reason_for
+from rake_learn.teach.coach.refutations import Choices, Shown, _note
+from rake_learn.teach.text import Count, Percent, Voice, Who, catalogue
+from tests.odds.playing import Hand, stacked
+from tests.teach.coach.golden import NOVEL_SITUATIONS, SITUATIONS, hand_of, view_of
+from tests.teach.coach.situations import many
+
+WORDS = catalogue("en")
+VOICE = Voice(WORDS, tuple(f"Ada{seat}" for seat in range(10)), you=None)
+KEYS = {key.removesuffix(".what") for key in WORDS._by_key if key.startswith("coach.") and key.endswith(".what")}
+
+
+@functools.cache
+def advices():
+    """Advices of all kinds, each with its view."""
+    views = [view_of(name) for name in (*SITUATIONS, *NOVEL_SITUATIONS)]
+    views += [view for number, (_, view) in enumerate(many()) if number % 3 == 0]
+    found = []
+    for view in views:
+        weighing = Weighing(view)
+        weighing.add(512)
+        found.append((view, weighing.advice(), weighing))
+    return found
+
+
+def options():
+    return [(view, option, advice, weighing) for view, advice, weighing in advices() for option in advice.options]
+
+
+def said(note):
+    """The words of a note as a learner reads them, cards as one word each."""
+    spoken = VOICE.note(note)
+    return f"{spoken.what} {spoken.why}".strip()
+
+
+def unseen_of(view):
+    """Every card that lies nowhere in sight of the learner: 52 less those he has seen."""
+    seen = {card for seat in view.seats for card in seat.cards if card} | {
+        place.card for place in view.spread if place.card
+    }
+    return [card for card in DECK if card not in seen]
+
+
+# --------------------------------------------------------------------------- words
+
+
+def every_note():
+    for _view, advice, _ in advices():
+        yield advice.model_note
+        for option in advice.options:
+            yield option.reason
+            yield from option.further
+            if option.refutation:
+                yield option.refutation.note
+
+
+def rare_notes():
+    """Notes that seldom come up in play, put together by hand."""
+    view = view_of("last bets, a pair")
+    bet = Bet(0, 99)
+    figures = Figures(Estimate(2, 0.1), Estimate(1, 0), Estimate(1, 0))
+    yield reason_for(view, bet, {bet: figures})
+    for model in MODELS.values():
+        yield model_note(model, view)
+        yield model_note(model, view_of("pairs up"))
+    yield from rare_refutations()
+    hand = hand_of("last bets, a pair").do(Bet(0, 2)).do(Call(1))
+    yield from (this_time(hand.seen_by(seat)) for seat in (0, 1))
+    even = Hand(2, stacked("QhQd7c QsQc7d", "Ts9d", "Tc9c"), Settings()).words("x x 1 3 x x 2 4 x x")
+    yield this_time(even.seen_by(0))
+
+
+def rare_refutations():
+    own, lock = parse_cards("KhKd7c8c2d"), parse_cards("AsAhAc4d5d")
+    weak = parse_cards("QhQd7d8d2c")
+    nothing = Outcomes([], [], [], [], [])
+    view = view_of("pairs up")
+
+    def shown(hands, instead):
+        return Shown(tuple(hands), tuple(instead), 4)
+
+    def ending(seat, cards):
+        return Ending(seat, cards, rank_hand(cards))
+
+    bet, check, pick, other = Bet(0, 2), Check(0), Pick(0, 1, True), Pick(0, 3, False)
+    beaten = shown([ending(0, own), ending(1, lock)], [ending(0, own), ending(1, weak)])
+    yield _note(view, beaten, Choices(bet, check, nothing, nothing))
+    yield _note(view, beaten, Choices(pick, other, nothing, nothing))
+    to_win = shown([ending(0, weak), ending(1, own)], [ending(0, lock), ending(1, own)])
+    yield _note(view, to_win, Choices(pick, other, nothing, nothing))
+    yield _note(view, shown([], []), Choices(Fold(0), bet, nothing, nothing))
+
+
+def test_every_key_is_used_and_every_note_has_a_key():
+    """No dead words, and nothing without words."""
+
+    used = {note.key for note in (*every_note(), *rare_notes()) if note}
+
+    assert used <= KEYS
+    assert sorted(KEYS - used) == []
+
+
+def test_reasons_are_short():
+    """A reason with what goes beside it has at most 45 words, a sentence at most 15; models and refutations too."""
+
+    for _view, option, advice, _ in options():
+        text = " ".join([said(option.reason), *map(said, option.further)])
+        assert len(text.split()) <= 45, text
+        for note in (option.reason, *option.further, advice.model_note):
+            for sentence in re.split(r"[.:;] ", said(note)):
+                assert len(sentence.split()) <= 15, sentence
+        if option.refutation:
+            assert len(said(option.refutation.note).split()) <= 45
+        assert len(said(advice.model_note).split()) <= 45
+
+
+def test_every_note_cites_an_article_that_is_there():
+    """By its number."""
+
+    for note in (*every_note(), *rare_notes()):
+        assert note.articles, note.key
+        assert all(number in WORDS.entry("article") for number in note.articles)
+
+
+def test_the_price_comes_before_the_verdict():
+    """What the words call good or bad is so beyond the error."""
+
+    for _, option, advice, _ in options():
+        call = next((each for each in advice.options if isinstance(each.action, Call)), None)
+        if call is None or option.reason.key.split(".")[1].split("_")[0] not in ("call", "fold"):
+            continue
+        beyond = abs(call.chips.value) > 2 * call.chips.error
+        key = option.reason.key
+        if "_won" in key or "_lost" in key or "_free" in key:
+            continue
+        assert ("close" in key) == (not beyond)
+        if beyond:
+            assert (("pays" in key) or ("gives_up" in key)) == (call.chips.value > 0)
+
+
+# --------------------------------------------------------------------------- numbers
+
+
+def test_the_unseen_are_counted_right():
+    """52 less every card the learner has seen."""
+
+    found = 0
+    for view, option, *_ in options():
+        for note in (option.reason, *option.further):
+            if "unseen" in note.values:
+                found += 1
+                assert note.values["unseen"] == Count("unseen", len(unseen_of(view)))
+    assert found > 50
+
+
+def test_the_chance_is_that_of_the_option():
+    """Rounded to whole per cent; what can happen is never 0, what can fail never 100."""
+
+    for _, option, advice, _ in options():
+        values = option.reason.values
+        if "win" not in values:
+            continue
+        whose = option
+        if isinstance(option.action, Fold):
+            whose = next(each for each in advice.options if isinstance(each.action, Call | Check))
+        assert abs(values["win"].share - whose.win.value) <= 0.0051 or values["win"].share in (0.01, 0.99)
+        assert (values["win"].share == 0) == (whose.win.value == 0)
+
+
+def test_better_cards_are_counted_right():
+    """Of the cards not seen, one by one, those that beat what the face-up card makes."""
+
+    found = 0
+    for view, option, *_ in options():
+        values = option.reason.values
+        if "better" not in values:
+            continue
+        found += 1
+        mine = rank_hand((*view.own_cards, values["card"]), ruleset=view.settings.ruleset)
+        ranks = [rank_hand((*view.own_cards, card), ruleset=view.settings.ruleset) for card in unseen_of(view)]
+        assert values["better"] == sum(rank > mine for rank in ranks)
+        ups = [place.card for place in view.spread if place.face_up and place.taker is None]
+        if option.action.face_up:
+            assert values["hand"] == mine
+        else:
+            assert mine == max(rank_hand((*view.own_cards, card), ruleset=view.settings.ruleset) for card in ups)
+    assert found > 10
+
+
+def test_outs_are_counted_right():
+    """Nine cards of a suit less the spoilt one, and so on: with four cards in hand, every fifth is tried."""
+
+    found = 0
+    for view, option, *_ in options():
+        key, values = option.reason.key, option.reason.values
+        if not key.startswith("coach.pick_draw_"):
+            continue
+        found += 1
+        four = (*view.own_cards, values["card"])
+        suits = {card.suit for card in four}
+        if key.endswith("flush"):
+            assert len(suits) == 1
+            outs = [card for card in unseen_of(view) if card.suit in suits]
+            if view.settings.ruleset == "opr704":
+                outs = [card for card in outs if card is not ACE_OF_SPADES]
+        else:
+            outs = [card for card in unseen_of(view) if is_straight((*four, card))]
+            if view.settings.ruleset == "opr704":
+                outs = [card for card in outs if ACE_OF_SPADES not in (*four, card)]
+        assert values["outs"] == len(outs)
+    assert found > 3
+
+
+def is_straight(cards):
+    """Five ranks in a row, the ace high or low."""
+    ranks = sorted({int(card.rank) for card in cards})
+    return len(ranks) == 5 and (ranks[4] - ranks[0] == 4 or ranks == [2, 3, 4, 5, 14])
+
+
+def test_the_aces_are_counted_right():
+    """How many the ace of spades still needs, and how many are not seen."""
+
+    found = 0
+    for view, option, *_ in options():
+        values = option.reason.values
+        if "missing" not in values:
+            continue
+        found += 1
+        cards = [*view.own_cards, *([values["card"]] if "card" in values else [])]
+        if option.reason.key == "coach.pick_spade_hope":
+            cards.append(ACE_OF_SPADES)
+        assert ACE_OF_SPADES in cards
+        assert values["missing"].number == 3 - sum(card.rank is Rank.ACE for card in cards)
+        assert values["aces"] == sum(card.rank is Rank.ACE for card in unseen_of(view))
+    assert found > 3
+
+
+def test_what_is_said_of_the_ace_of_spades_is_certain():
+    """A hand called lost loses with every card that may come, a hand called won wins with every one (4.2, 4.3, R40)."""
+
+    found = 0
+    for view, option, *_ in options():
+        key = option.reason.key
+        is_won = key.endswith(("_won", "_won_novel", "_lock", "_lock_novel"))
+        is_lost = key.startswith(("coach.pick_lost", "coach.pick_spade_alone", "coach.pick_spade_one")) or key.endswith(
+            ("_lost", "_doomed")
+        )
+        if (not is_won and not is_lost) or view.stage is Stage.BET1:
+            continue
+        found += 1
+        own = [*view.own_cards]
+        if isinstance(option.action, Pick) and option.action.face_up and not key.endswith("_doomed"):
+            own.append(view.spread[option.action.place - 1].card)
+        up = [place.card for place in view.spread if place.face_up and place.taker is None and place.card not in own]
+        is_last = view.stage in (Stage.PICK2, Stage.BET3)
+        pool = unseen_of(view) if is_last and isinstance(option.action, Pick) else [*unseen_of(view), *up]
+        classes = {
+            rank_hand((*own, *more), ruleset=view.settings.ruleset).hand_class
+            for more in combinations(pool, 5 - len(own))
+        }
+        assert classes == {HandClass.AUTO_WIN if is_won else HandClass.AUTO_LOSE}
+    assert found > 20
+
+
+def test_the_picks_in_between_are_counted_right():
+    """Played on by the rules, everybody checking: so many cards are gone before the learner picks again."""
+
+    for name in ("pairs up", "four to a flush", "stands beside a pair"):
+        hand = hand_of(name)
+        learner, state = hand.state.turn, hand.state
+        view = hand.seen_by(learner)
+        weighing = Weighing(view)
+        weighing.add(64)
+        option = next(each for each in weighing.advice().options if each.action.face_up)
+        (note,) = option.further
+        assert note.key == "coach.also_before"
+        state, _ = apply(state, option.action)
+        taken = 0
+        while not (state.stage is Stage.PICK2 and state.turn == learner):
+            legal = legal_actions(state)
+            if legal.pick:
+                taken += 1
+                place = (*legal.pick.up, *legal.pick.down)[0]
+                state, _ = apply(state, Pick(state.turn, place, state.spread.is_up(place)))
+            else:
+                state, _ = apply(state, Check(state.turn))
+        assert note.values["cards"] == Count("card", taken)
+
+
+def test_the_hot_potato_goes_to_the_last_to_pick():
+    """R17: who has no choice in the end, found by walking through the picks."""
+
+    for view, option, *_ in options():
+        for note in option.further:
+            if note.key == "coach.also_potato":
+                order = [seat for seat in range(len(view.seats)) if not view.seats[seat].is_folded]
+                last = order[0] if view.settings.second_pick == "reverse" else order[-1]
+                assert note.values["who"] == Who(last)
+                assert ACE_OF_SPADES in [place.card for place in view.spread if place.face_up and place.taker is None]
+
+
+def test_the_price_breaks_even():
+    """With the chance that is called the price, a call brings back exactly what it costs."""
+
+    found = 0
+    for view, option, *_ in options():
+        values = option.reason.values
+        if "price" not in values:
+            continue
+        found += 1
+        call = view.legal.call
+        exact = call / (view.pot + call)
+        assert exact * (view.pot + call) == pytest.approx(call)
+        assert abs(values["price"].share - exact) <= 0.0051
+        assert values["call"] == Count("chip", call)
+    assert found > 5
+
+
+def test_what_a_call_brings_back():
+    """Its cost and its gain."""
+
+    for _, option, advice, _ in options():
+        values = option.reason.values
+        if "back" in values:
+            call = next(each for each in advice.options if isinstance(each.action, Call))
+            assert values["back"] == pytest.approx(values["call"].number + call.chips.value, abs=0.051)
+
+
+def test_folds_and_wins_when_called():
+    """Counted in the deals themselves."""
+
+    found = 0
+    for _, option, _, weighing in options():
+        if option.reason.key != "coach.bet":
+            continue
+        found += 1
+        (part,) = weighing._slices
+        outcomes, weights = part.outcomes[option.action], part.weights
+        alone = outcomes.alone == 1
+        assert option.reason.values["folds"] == percent(float(weights[alone].sum() / weights.sum()))
+        called = float((weights * outcomes.wins)[~alone].sum() / weights[~alone].sum())
+        assert abs(option.reason.values["called"].share - called) <= 0.0051
+    assert found > 10
+
+
+def test_a_fair_share_and_the_chance_to_check():
+    """One part of as many as are still in; and the chance of a check before the spread is that of the odds."""
+
+    view = view_of("before the spread, check or bet")
+    weighing = Weighing(view)
+    weighing.add(4_096)
+    check = weighing.advice().of(Check(0))
+    share = equity(view, model="greedy", error=0.01).share
+
+    assert check.reason.values["fair"] == percent(1 / 6)
+    assert abs(check.win.value - share.value) < 4 * (check.win.error**2 + share.error**2) ** 0.5
+
+
+def test_what_four_cards_make():
+    """A pair is a pair, by the rank of most cards; the kicker does not count."""
+
+    for view, option, *_ in options():
+        if option.reason.key in ("coach.pick_gives", "coach.pick_beside"):
+            rank = option.reason.values["hand"].rank
+            four = (*view.own_cards, option.reason.values["card"])
+            laid = in_ranking_order(four)
+            assert rank.ranks[0] is laid[0].rank
+            counts = sorted((sum(card.rank is other.rank for other in four) for card in laid), reverse=True)
+            assert {
+                HandClass.ONE_PAIR: [2, 2, 1, 1],
+                HandClass.TWO_PAIR: [2, 2, 2, 2],
+                HandClass.THREE_OF_A_KIND: [3, 3, 3, 1],
+                HandClass.FOUR_OF_A_KIND: [4, 4, 4, 4],
+            }[rank.natural] == counts
+
+
+def test_percent():
+    """Whole per cent, honest at the ends."""
+
+    assert percent(0.004) == Percent(0.01)
+    assert percent(0.9999) == Percent(0.99)
+    assert percent(0.125) == Percent(0.13)
+    assert percent(1) == Percent(1.0)
+
+
+# --------------------------------------------------------------------------- after the showdown
+
+
+def test_this_time_is_apart():
+    """Won or lost chips, only when the hand is over, and never a word on the choice."""
+
+    hand = hand_of("last bets, a pair")
+
+    assert this_time(hand.seen_by(0)) is None
+    hand.do(Bet(0, 2)).do(Call(1))
+    won, lost = this_time(hand.seen_by(0)), this_time(hand.seen_by(1))
+    assert {won.key, lost.key} == {"coach.this_time_won", "coach.this_time_lost"}
+    assert won.values["chips"] == lost.values["chips"] == Count("chip", 3)
+    assert this_time(hand.seen_by(-1)) is None
+
+
+def test_cards_in_reasons_are_cards_the_learner_knows():
+    """A reason names no card that the learner has not seen, but the ace of spades, which everybody knows of."""
+
+    for view, option, *_ in options():
+        for note in (option.reason, *option.further):
+            assert all(value in view.known_cards for value in note.values.values() if isinstance(value, Card))
+    assert RaiseTo in {type(option.action) for _, option, *_ in options()}
