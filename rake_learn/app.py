@@ -35,7 +35,7 @@ def serve(options: argparse.Namespace) -> int:
 
 def build_parser() -> argparse.ArgumentParser:
     """The command line; each verb names the function that runs it."""
-    from rake_learn import odds_command, replay, simulate_command
+    from rake_learn import export_command, odds_command, replay, simulate_command
 
     serve_options = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     serve_options.add_argument(
@@ -52,6 +52,7 @@ def build_parser() -> argparse.ArgumentParser:
     verbs = parser.add_subparsers(title="verbs", metavar="VERB")
     verbs.add_parser("serve", help="serve the notebooks (the default)", parents=[serve_options]).set_defaults(run=serve)
     replay.add_parser(verbs)
+    export_command.add_parser(verbs)
     odds_command.add_parser(verbs)
     simulate_command.add_parser(verbs)
     return parser

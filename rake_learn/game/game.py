@@ -8,13 +8,16 @@ from dataclasses import replace
 from typing import Any
 
 from rake_learn.game.advice import Coach
-from rake_learn.game.company import Company, company_words
+from rake_learn.game.company import Company
 from rake_learn.game.frames import make_frame
 from rake_learn.game.glance import Frame, Running, Table
 from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
 from rake_learn.game.line import Line, Moment
+from rake_learn.game.page_words import page_words
+from rake_learn.game.recorded import Recorded
 from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
-from rake_learn.game.verdicts import coach_words, told
+from rake_learn.game.stages import stage_of
+from rake_learn.game.verdicts import told
 from rake_learn.rules import (
     DEALER,
     EVERYTHING,
@@ -23,15 +26,10 @@ from rake_learn.rules import (
     Card,
     Chance,
     Event,
-    HandEnded,
-    HandMucked,
-    HandShown,
     LegalActions,
     Pick,
-    PotWon,
     RaiseTo,
     Refusal,
-    RoundSkipped,
     Settings,
     Stage,
     State,
@@ -132,19 +130,7 @@ class Game:
     @property
     def words(self) -> dict[str, Any]:
         """Everything the page says that does not change with the hand."""
-        entry = self._words.entry
-        return {
-            "lang": self._words.language.code,
-            "dir": entry("language.direction"),
-            "cards": self._words.card_names,
-            "index": {"T": entry("card.ten")},
-            "stages": [_stage_words(self._words, stage) for stage in Stage],
-            "articles": {number: self._words.article(number) for number in entry("article")},
-            "ui": dict(entry("ui")),
-            "languages": [{"code": code, "name": name} for code, name in languages().items()],
-            "company": company_words(self._words),
-            "coach": coach_words(self._words),
-        }
+        return page_words(self._words)
 
     @property
     def hand(self) -> dict[str, Any]:
@@ -439,6 +425,17 @@ class Game:
             )
             self.act(choice.action)
 
+    def recorded(self) -> Recorded:
+        """The hand being looked at as the learner was shown it, for a page without a kernel.
+
+        Raises:
+            ValueError: it is not over.
+        """
+        if not self._line.is_over:
+            raise ValueError(f"Hand {self.number} is not over yet: finish it, or let `play_out` do so.")
+        hand = {**self.hand, "can": dict.fromkeys(self._can()), "lines": []}
+        return Recorded(self.words, hand, [{**frame, "legal": None} for frame in self.frames])
+
     def story(self) -> str:
         """The hand in plain words, a line a step, with the articles, and the chips at the end."""
         plain = self._words.plain
@@ -526,7 +523,7 @@ class Game:
 
     def _add_all(self, line: Line, made: Sequence[tuple[State, Event]]) -> None:
         for state, event in made:
-            self._add(line, Moment(state, (event,)), _stage_of(event, line.running[-1]))
+            self._add(line, Moment(state, (event,)), stage_of(event, line.running[-1]))
 
     def _add(self, line: Line, moment: Moment, stage: Stage) -> None:
         line.moments.append(moment)
@@ -592,24 +589,6 @@ class Game:
         kind, note = self._warning
         said = self._table.voice.note(note)
         return {"kind": kind, "what": said.what, "why": said.why, "articles": list(said.articles), "n": self._alerts}
-
-
-def _stage_of(event: Event, running: Running) -> Stage:
-    """The stage an automatic event belongs to."""
-    if isinstance(event, RoundSkipped):
-        return event.stage
-    if isinstance(event, HandShown | HandMucked | PotWon | HandEnded):
-        return Stage.SHOWDOWN
-    return running.stage
-
-
-def _stage_words(words: Catalogue, stage: Stage) -> dict[str, str]:
-    label = words.entry(f"stage.{stage.key}")
-    if stage is Stage.SHOWDOWN:
-        return {"number": "", "label": label, "name": label}
-    number = str(stage + 1)
-    name = words.entry("stage.numbered").replace("{number}", number).replace("{label}", label)
-    return {"number": number, "label": label, "name": name}
 
 
 def _letter(line_id: int) -> str:

@@ -23,8 +23,8 @@ class Table:
     """The learner's seat in this hand."""
     start_stacks: tuple[int, ...]
     """Chips before the ante, by seat."""
-    fresh_stack: int
-    """What a seat without chips comes back with."""
+    fresh_stack: int | None
+    """What a seat without chips comes back with; `None` in a recorded hand, after which none is dealt."""
 
     def position(self, seat: int) -> int:
         """Where a seat is drawn: clockwise from the learner, who is 0."""

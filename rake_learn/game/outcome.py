@@ -70,6 +70,8 @@ def _extra(glance: Glance) -> Iterable[str]:
     if glance.is_what_if:
         yield table.voice.text("result.what_if")
         return
+    if table.fresh_stack is None:
+        return
     for seat, each in enumerate(view.seats):
         if each.stack == 0:
             fresh = "result.fresh_you" if seat == table.learner else "result.fresh"
@@ -81,4 +83,5 @@ def _opened(glance: Glance) -> Iterable[str]:
     left = tuple(place.card for place in glance.view.spread if place.taker is None and place.card)
     if left:
         yield glance.table.voice.text("result.left", cards=left)
-    yield glance.table.voice.text("result.reasons")
+    if glance.table.fresh_stack is not None:  # a record holds no reasons
+        yield glance.table.voice.text("result.reasons")

@@ -17,6 +17,7 @@ _TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class)\s+([\w$]+)
 
 ENTRY = "main.js"
 LAB = "odds_lab.js"
+STILL = "still.js"
 RENDER = {ENTRY: "render", LAB: "render_lab"}
 """Each widget's entry module, and the function in it that draws the widget."""
 
@@ -27,6 +28,12 @@ def module_text(entry: str = ENTRY) -> str:
     name = RENDER[entry]
     export = name if name == "render" else f"render: {name}"
     return join_modules(_folder(), entry) + f"\nexport default {{ {export} }};\n"
+
+
+@functools.cache
+def page_text() -> str:
+    """All that a page without a kernel needs, as one module that draws the table."""
+    return join_modules(_folder(), STILL) + "\nshow_still(document);\n"
 
 
 @functools.cache

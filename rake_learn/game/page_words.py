@@ -1,0 +1,36 @@
+"""Everything the page says that does not change with the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rake_learn.game.company import company_words
+from rake_learn.game.verdicts import coach_words
+from rake_learn.rules import Stage
+from rake_learn.teach.text import Catalogue, languages
+
+
+def page_words(words: Catalogue) -> dict[str, Any]:
+    """The words of one language, by where the page wants them: the front end holds no sentence of its own."""
+    entry = words.entry
+    return {
+        "lang": words.language.code,
+        "dir": entry("language.direction"),
+        "cards": words.card_names,
+        "index": {"T": entry("card.ten")},
+        "stages": [_stage_words(words, stage) for stage in Stage],
+        "articles": {number: words.article(number) for number in entry("article")},
+        "ui": dict(entry("ui")),
+        "languages": [{"code": code, "name": name} for code, name in languages().items()],
+        "company": company_words(words),
+        "coach": coach_words(words),
+    }
+
+
+def _stage_words(words: Catalogue, stage: Stage) -> dict[str, str]:
+    label = words.entry(f"stage.{stage.key}")
+    if stage is Stage.SHOWDOWN:
+        return {"number": "", "label": label, "name": label}
+    number = str(stage + 1)
+    name = words.entry("stage.numbered").replace("{number}", number).replace("{label}", label)
+    return {"number": number, "label": label, "name": name}

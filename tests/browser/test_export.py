@@ -1,0 +1,75 @@
+"""An exported hand opens from the disk, with nothing behind it, and steps from its first moment to its last."""
+
+import re
+
+import pytest
+
+from rake_learn import Game
+from rake_learn.export import page_of
+from tests.scripted import Blind
+
+
+@pytest.fixture
+def game():
+    game = Game(6, seed="kite", others=[Blind()] * 5)
+    game.play_out(Blind())
+    return game
+
+
+@pytest.fixture
+def address(game, tmp_path):
+    file = tmp_path / "hand.html"
+    file.write_text(page_of(game.recorded()), "utf-8")
+    return file.as_uri()
+
+
+def at_step(page, step, game):
+    page.get_by_text(f"Step {step} of {len(game.frames)}").locator("visible=true").first.wait_for()
+
+
+def test_it_steps_by_keyboard_to_the_end_and_shows_who_won(address, game, new_page):
+    page = new_page(offline=True)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address)
+    page.get_by_role("button", name="Next step").wait_for()
+
+    for step in range(2, len(game.frames) + 1):
+        page.keyboard.press("PageDown")
+        at_step(page, step, game)
+
+    page.get_by_role("heading", name=game.frames[-1]["result"]["title"]).first.wait_for()
+    assert page.get_by_role("button", name=re.compile("^(Take|Check|Call|Fold|Bet|Raise|Next hand)")).count() == 0
+    assert asked == [address]
+
+
+def test_its_address_leads_to_a_step_and_follows_it(address, game, new_page):
+    page = new_page()
+    page.goto(f"{address}#step=5")
+    at_step(page, 5, game)
+
+    page.get_by_role("button", name="Previous step").click()
+    at_step(page, 4, game)
+    assert page.url == f"{address}#step=4"
+
+    page.reload()
+    at_step(page, 4, game)
+    page.goto(f"{address}#step=7")
+    at_step(page, 7, game)
+
+
+def test_it_follows_the_colours_of_the_system(address, new_page):
+    page = new_page(color_scheme="dark")
+    page.goto(address)
+    page.get_by_role("button", name="Next step").wait_for()
+    assert page.locator("body").get_attribute("data-jp-theme-light") == "false"
+
+    page.emulate_media(color_scheme="light")
+    page.locator("body[data-jp-theme-light=true]").wait_for()
+
+
+def test_without_scripts_it_tells_the_story(address, game, new_page):
+    page = new_page(java_script_enabled=False)
+    page.goto(address)
+
+    assert page.get_by_role("listitem").count() == len(game.frames)

@@ -1,0 +1,24 @@
+// The model of a page without a kernel, and the step in the page's address.
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {step_of, still_model} from "../../rake_learn/frontend/still.js";
+
+test("a step is read from the fragment, counted from 1; anything else is the first", () => {
+  assert.equal(step_of("#step=12"), 11);
+  assert.equal(step_of("#code=kite-3&step=2"), 1);
+  for (const fragment of ["", "#", "#step=", "#step=0", "#step=-3", "#step=x", "#step=99999", "#misstep=4"]) assert.equal(step_of(fragment), 0, fragment);
+});
+
+test("who listens hears of a change, once, and not after they have stopped", () => {
+  const model = still_model({at: 0, frames: "x"});
+  const heard = [];
+  const tell = () => heard.push(model.get("at"));
+  model.on("change:at", tell);
+  model.on("change:frames", () => heard.push("never"));
+  model.set("at", 3);
+  model.set("at", 3);
+  model.off("change:at", tell);
+  model.set("at", 4);
+  assert.deepEqual(heard, [3]);
+  assert.equal(typeof model.send, "undefined");
+});
