@@ -21,7 +21,7 @@ export function bars(given, {words}, id) {
   const end = scale_of(given.rows);
   const cards = given.rows.some((row) => row.card);
   return [
-    h("div", {key: "head", class: "rk-head"}, h("h3", {id}, rich(given.title, words)), given.note ? h("span", {class: "rk-small"}, given.note) : null),
+    h("div", {key: "head", class: "rk-lab-head"}, h("h3", {id}, rich(given.title, /** @type {any} */ (words))), given.note ? h("span", {class: "rk-lab-small"}, given.note) : null),
     h("table", {key: "bars", class: `rk-bars${cards ? " rk-with-cards" : ""}`, "aria-labelledby": id},
       h("thead", {class: "rk-vh"}, h("tr", null, h("th", {scope: "col"}, words.lab.choice), h("th", {scope: "col"}, words.lab.chance), h("td", null))),
       h("tbody", null, given.rows.map((row) => bar_row(row, words, end))),
@@ -38,7 +38,7 @@ function bar_row(row, words, end) {
   const at = (/** @type {number} */ value) => `${Math.min(100, value / end * 100)}%`;
   return h("tr", {key: row.key, class: row.lead ? "rk-lead" : ""},
     h("th", {scope: "row"}, h("span", {class: "rk-lab-label"}, row.card ? card(row.card, /** @type {any} */ (words)) : null, h("span", null, rich(row.label, /** @type {any} */ (words))), row.lead ? h("span", {class: "rk-vh"}, ` ${words.lab.best}`) : null)),
-    h("td", {class: "rk-value"}, h("b", null, row.text), " ", row.fraction ? h("small", {class: "rk-fraction"}, row.fraction) : h("small", null, row.error)),
+    h("td", {class: "rk-lab-value"}, h("b", null, row.text), " ", row.fraction ? h("small", {class: "rk-fraction"}, row.fraction) : h("small", null, row.error)),
     h("td", {class: "rk-track-cell", "aria-hidden": "true"}, h("div", {class: "rk-bar-track"},
       h("i", {style: {width: at(row.value)}}),
       row.error ? h("span", {class: "rk-whisker", style: {left: at(row.low), width: `calc(${at(row.high)} - ${at(row.low)})`}}) : null)));

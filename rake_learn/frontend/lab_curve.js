@@ -16,9 +16,9 @@ const ENDS = [0.2, 0.4, 0.6, 0.8, 1];
 export function curve(given, context) {
   const {words, id} = context;
   return [
-    h("div", {key: "head", class: "rk-head"}, h("h3", {id: `${id}-curve`}, given.title), h("span", {class: "rk-small"}, given.note)),
+    h("div", {key: "head", class: "rk-lab-head"}, h("h3", {id: `${id}-curve`}, given.title), h("span", {class: "rk-lab-small"}, given.note)),
     h("svg", {key: "chart", class: "rk-chart", viewBox: "0 0 460 228", role: "img", "aria-label": given.alt}, curve_lines(given.rows, context)),
-    h("ul", {key: "legend", class: "rk-key", "aria-hidden": "true"}, key_item("first", words.lab.first_column), key_item("last", words.lab.last_column), key_item("fair", words.lab.fair_column)),
+    h("ul", {key: "legend", class: "rk-lab-key", "aria-hidden": "true"}, key_item("first", words.lab.first_column), key_item("last", words.lab.last_column), key_item("fair", words.lab.fair_column)),
     h("details", {key: "table", class: "rk-details"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, words.lab.as_table), figures(given.rows, words, `${id}-curve`))];
 }
 
@@ -32,7 +32,7 @@ function curve_lines(rows, {question, words}) {
   const y_of = (/** @type {number} */ value) => BOTTOM - value / end * (BOTTOM - TOP);
   const marks = [0, 1, 2, 3, 4].map((part) => part / 4 * end);
   return [
-    h("rect", {class: "rk-here", x: x_of(question.players) - 17, y: TOP - 6, width: 34, height: BOTTOM - TOP + 6, rx: 8}),
+    h("rect", {class: "rk-lab-here", x: x_of(question.players) - 17, y: TOP - 6, width: 34, height: BOTTOM - TOP + 6, rx: 8}),
     marks.map((value) => [h("path", {class: "rk-rule", d: `M${LEFT} ${y_of(value)}H${RIGHT}`}), h("text", {x: LEFT - 6, y: y_of(value) + 4, "text-anchor": "end"}, `${Math.round(value * 100)}%`)]),
     [2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => h("text", {x: x_of(n), y: 219, "text-anchor": "middle", class: n === question.players ? "rk-strong" : ""}, String(n))),
     h("text", {x: LEFT - 8, y: 219, "text-anchor": "end", class: "rk-axis-name"}, words.lab.players_column),

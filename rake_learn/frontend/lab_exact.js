@@ -9,7 +9,7 @@ import {rich} from "./text.js";
 /** @param {Exact} given @param {LabContext} context */
 export function exact(given, {words, id}) {
   return [
-    h("div", {key: "head", class: "rk-head"}, h("h3", {id: `${id}-exact`}, given.title), given.caption ? h("p", {class: "rk-small"}, rich(given.caption, /** @type {any} */ (words))) : null),
+    h("div", {key: "head", class: "rk-lab-head"}, h("h3", {id: `${id}-exact`}, given.title), given.caption ? h("p", {class: "rk-lab-small"}, rich(given.caption, /** @type {any} */ (words))) : null),
     given.strip.length ? h("div", {key: "strip", class: "rk-strip", "aria-hidden": "true"}, given.strip.flatMap(({key, count}) => Array.from({length: count}, (_, index) => h("i", {key: `${key}${index}`, class: `rk-x-${key}`})))) : null,
     given.rows.length ? fractions("rows", given.rows, `${id}-exact`, words, true) : null,
     h("h4", {key: "finish", id: `${id}-finish`}, given.finish),

@@ -51,7 +51,7 @@ function slot(name, row, is_stop, context, act) {
   const found = slot_card(question, name);
   const kind = name.split(":")[0];
   // The button lies over the card and holds no text: what is drawn on a card is no label.
-  return h("div", {key: name, class: `rk-slot${found ? "" : " rk-empty"}${kind === "taken" ? " rk-gone" : ""}${ui.open === name ? " rk-open" : ""}`},
+  return h("div", {key: name, class: `rk-slot${found ? "" : " rk-empty"}${kind === "taken" ? " rk-gone" : ""}${ui.open === name ? " rk-lab-open" : ""}`},
     found ? card(found, /** @type {any} */ (words)) : h("span", {class: "rk-plus", "aria-hidden": "true"}, "+"),
     kind === "taken" ? h("span", {class: "rk-tag", "aria-hidden": "true"}, words.lab.taken) : null,
     button({class: "rk-slot-take", "aria-label": slot_label(name, found, words), "aria-expanded": ui.open === name, "aria-disabled": frozen || null,
@@ -72,7 +72,7 @@ function down_row(left, {question, words}, act) {
   const hidden = question.taken.includes("??");
   return h("div", {key: "down", class: "rk-lab-down"},
     h("div", {class: "rk-backs", "aria-hidden": "true"}, Array.from({length: Math.max(0, left)}, (_, index) => card("??", /** @type {any} */ (words), {key: String(index)}))),
-    h("div", {class: "rk-step rk-on-felt", role: "group", "aria-label": words.lab.down},
+    h("div", {class: "rk-lab-step rk-on-felt", role: "group", "aria-label": words.lab.down},
       button({"aria-label": words.lab.fewer_down, "aria-disabled": left < 1 || null, onclick: () => act({kind: "change", change: {kind: "fewer_down"}})}, h("span", {"aria-hidden": "true"}, "−")),
       h("output", {"aria-live": "polite"}, String(left)),
       button({"aria-label": words.lab.more_down, "aria-disabled": !hidden || null, onclick: () => act({kind: "change", change: {kind: "more_down"}})}, h("span", {"aria-hidden": "true"}, "+"))));

@@ -18,7 +18,7 @@ export function lab_page(context, act) {
     h("header", {key: "top", class: "rk-top"}, mark(), h("h2", null, words.title, h("small", null, words.subtitle))),
     ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, words.lab.disconnected)) : null,
     h("div", {key: "page", class: "rk-lab-page"},
-      h("section", {class: "rk-panel rk-set", "aria-labelledby": `${id}-set`}, h("h3", {id: `${id}-set`}, words.lab.set), setting(context, act)),
+      h("section", {class: "rk-lab-panel rk-lab-set", "aria-labelledby": `${id}-set`}, h("h3", {id: `${id}-set`}, words.lab.set), setting(context, act)),
       results(context)));
 }
 
@@ -27,25 +27,25 @@ function setting(context, act) {
   const {question, words, ui, id} = context;
   return [lab_felt(context, act),
     ui.open ? card_picker(context, act) : null,
-    h("div", {key: "two", class: "rk-two"},
+    h("div", {key: "two", class: "rk-lab-two"},
       stepper(context, act, {name: "players", value: String(question.players), less: words.lab.fewer_players, more: words.lab.more_players}),
       stepper(context, act, {name: "before", value: words.ordinal[String(question.before + 1)], less: words.lab.earlier, more: words.lab.later})),
     choice(context, act, {name: "model", label: words.lab.model, options: words.models.map(({key, name}) => [key, name])}),
-    h("p", {key: "mnote", class: "rk-small"}, (words.models.find(({key}) => key === question.model) || words.models[0]).note),
+    h("p", {key: "mnote", class: "rk-lab-small"}, (words.models.find(({key}) => key === question.model) || words.models[0]).note),
     choice(context, act, {name: "deals", label: words.lab.deals, options: words.deals.map(({value, text}) => [value, text])}),
     h("p", {key: "trouble", class: "rk-lab-trouble", role: "alert", id: `${id}-trouble`}, ...trouble(context))];
 }
 
 /** @param {LabContext} context */
 function trouble({answer, ui, words}) {
-  return answer.trouble && !ui.pending ? [icon("warn"), h("span", null, rich(answer.trouble, words))] : [];
+  return answer.trouble && !ui.pending ? [icon("warn"), h("span", null, rich(answer.trouble, /** @type {any} */ (words)))] : [];
 }
 
 /** @param {LabContext} context @param {LabAct} act @param {{name: string, value: string, less: string, more: string}} what */
 function stepper({words, id}, act, {name, value, less, more}) {
   const step = (/** @type {number} */ by) => act({kind: "change", change: {kind: name, by}});
-  return h("div", {key: name, class: "rk-field"}, h("span", {class: "rk-legend", id: `${id}-${name}`}, words.lab[name]),
-    h("div", {class: "rk-step", role: "group", "aria-labelledby": `${id}-${name}`},
+  return h("div", {key: name, class: "rk-lab-field"}, h("span", {class: "rk-lab-legend", id: `${id}-${name}`}, words.lab[name]),
+    h("div", {class: "rk-lab-step", role: "group", "aria-labelledby": `${id}-${name}`},
       button({"aria-label": less, onclick: () => step(-1)}, h("span", {"aria-hidden": "true"}, "−")),
       h("output", {"aria-live": "polite"}, value),
       button({"aria-label": more, onclick: () => step(1)}, h("span", {"aria-hidden": "true"}, "+"))));
@@ -53,8 +53,8 @@ function stepper({words, id}, act, {name, value, less, more}) {
 
 /** @param {LabContext} context @param {LabAct} act @param {{name: "model" | "deals", label: string, options: [any, string][]}} what */
 function choice({question, id}, act, {name, label, options}) {
-  return h("fieldset", {key: name, class: "rk-field"}, h("legend", {class: "rk-legend"}, label),
-    h("div", {class: "rk-choice"}, options.map(([value, text]) => h("label", {key: String(value)},
+  return h("fieldset", {key: name, class: "rk-lab-field"}, h("legend", {class: "rk-lab-legend"}, label),
+    h("div", {class: "rk-lab-choice"}, options.map(([value, text]) => h("label", {key: String(value)},
       h("input", {type: "radio", name: `${id}-${name}`, checked: question[name] === value, value: String(value), "data-lm-suppress-shortcuts": "true",
         onchange: () => act({kind: "change", change: {kind: name, [name]: value}})}),
       h("span", null, text)))));
@@ -64,12 +64,12 @@ function choice({question, id}, act, {name, label, options}) {
 function results(context) {
   const {answer, words, ui, id} = context;
   const old = ui.pending || Boolean(answer.trouble);
-  return h("div", {key: "results", class: `rk-results${old ? " rk-old" : ""}`, "aria-busy": ui.pending},
-    answer.bars ? h("section", {key: "bars", class: "rk-panel", "aria-labelledby": `${id}-bars`},
+  return h("div", {key: "results", class: `rk-lab-results${old ? " rk-old" : ""}`, "aria-busy": ui.pending},
+    answer.bars ? h("section", {key: "bars", class: "rk-lab-panel", "aria-labelledby": `${id}-bars`},
       bars(answer.bars, context, `${id}-bars`),
-      h("p", {key: "call", class: `rk-call${answer.bars.close ? " rk-close" : ""}`, role: "status"}, icon(answer.bars.close ? "fork" : "right"), h("span", null, rich(answer.bars.call, words))),
-      h("p", {key: "basis", class: "rk-small"}, answer.basis, answer.done ? null : h("span", {class: "rk-working"}, ` ${words.lab.working}…`))) : null,
-    answer.classes ? h("section", {key: "classes", class: "rk-panel", "aria-labelledby": `${id}-classes`}, bars(answer.classes, context, `${id}-classes`)) : null,
-    answer.curve ? h("section", {key: "curve", class: "rk-panel", "aria-labelledby": `${id}-curve`}, curve(answer.curve, context)) : null,
-    answer.exact ? h("section", {key: "exact", class: "rk-panel", "aria-labelledby": `${id}-exact`}, exact(answer.exact, context)) : null);
+      h("p", {key: "call", class: `rk-call${answer.bars.close ? " rk-lab-close" : ""}`, role: "status"}, icon(answer.bars.close ? "fork" : "right"), h("span", null, rich(answer.bars.call, /** @type {any} */ (words)))),
+      h("p", {key: "basis", class: "rk-lab-small"}, answer.basis, answer.done ? null : h("span", {class: "rk-working"}, ` ${words.lab.working}…`))) : null,
+    answer.classes ? h("section", {key: "classes", class: "rk-lab-panel", "aria-labelledby": `${id}-classes`}, bars(answer.classes, context, `${id}-classes`)) : null,
+    answer.curve ? h("section", {key: "curve", class: "rk-lab-panel", "aria-labelledby": `${id}-curve`}, curve(answer.curve, context)) : null,
+    answer.exact ? h("section", {key: "exact", class: "rk-lab-panel", "aria-labelledby": `${id}-exact`}, exact(answer.exact, context)) : null);
 }
