@@ -5,21 +5,36 @@ standard error. numpy is used where it is installed and imported only when somet
 questions get answers from smaller samples.
 """
 
-from rake_learn.odds.deals import Deal, Deals, sample_deals, weighed_deals
-from rake_learn.odds.equity import Basis, Equity, Estimate, Finishes, PickOdds, equity, finishes, for_picks
+from rake_learn.odds.deals import Deals, DealSampler, sample_deals, weighed_deals
+from rake_learn.odds.equity import (
+    Basis,
+    Equity,
+    Estimate,
+    Finishes,
+    PickOdds,
+    equity,
+    equity_in_steps,
+    finishes,
+    for_picks,
+    for_picks_in_steps,
+)
+from rake_learn.odds.layout import Deal, Layout, layout_of
 from rake_learn.odds.models import MODELS, GreedyPicks, ObservedPick, PickingModel, UniformPicks
 from rake_learn.odds.playout import PLAYS
 from rake_learn.odds.ranks import OddsError, strengths
 from rake_learn.odds.simulate import RandomHands, Simulation, play_hand, random_hands, simulate
+from rake_learn.odds.spot import Spot, SpotError
 
 __all__ = [
     "Basis",
     "Deal",
+    "DealSampler",
     "Deals",
     "Equity",
     "Estimate",
     "Finishes",
     "GreedyPicks",
+    "Layout",
     "MODELS",
     "ObservedPick",
     "OddsError",
@@ -28,10 +43,15 @@ __all__ = [
     "PickingModel",
     "RandomHands",
     "Simulation",
+    "Spot",
+    "SpotError",
     "UniformPicks",
     "equity",
+    "equity_in_steps",
     "finishes",
     "for_picks",
+    "for_picks_in_steps",
+    "layout_of",
     "play_hand",
     "random_hands",
     "sample_deals",

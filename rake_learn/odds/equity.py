@@ -18,16 +18,10 @@ from itertools import chain, combinations
 from types import MappingProxyType
 from typing import Any, Final
 
-from rake_learn.odds.deals import (
-    block_likelihoods,
-    blocks_of,
-    count_ways,
-    deal_cards,
-    every_way,
-    groups_of,
-    likelihood_of,
-)
-from rake_learn.odds.models import PickingModel, picking_model
+from rake_learn.odds.counting import count_ways, every_way, groups_of
+from rake_learn.odds.deals import DealSampler
+from rake_learn.odds.likelihood import block_likelihoods, blocks_of, likelihood_of
+from rake_learn.odds.models import PickingModel, nothing_agrees, picking_model
 from rake_learn.odds.playout import Situation, bulk_play_out, check_play, plain_play_out, situation_of
 from rake_learn.odds.ranks import (
     CARD_KEYS,
@@ -51,6 +45,9 @@ EXACT_UP_TO: Final = {"numpy": 100_000, "plain": 3_000}
 
 BATCHES: Final = {"numpy": (64, 4_096), "plain": (32, 256)}
 """How many deals are drawn at a time: the first, doubled each time up to the last."""
+
+STEP: Final = {"numpy": 1_024, "plain": 32}
+"""How many deals a step adds where an answer is refined step by step: about as fast as fewer, and never long."""
 
 FEWEST: Final = 64
 """A time budget that allows for fewer deals is too small for an answer."""
@@ -220,12 +217,57 @@ def for_picks(
     Raises:
         OddsError: also when the viewer is not to pick.
     """
+    question = _question(view, None, model, play, error, seconds, exact_up_to, seed, road, deck)
+    places = _places_to_pick(view)
+    return _by_pick(view, places, _answers(question, places))
+
+
+def equity_in_steps(
+    view: View,
+    *,
+    seat: int | None = None,
+    model: str | PickingModel = "uniform",
+    play: str = "greedy",
+    exact_up_to: int | None = None,
+    seed: str = "odds",
+    road: str | None = None,
+    deck: Sequence[Card] = DECK,
+    batch: int | None = None,
+) -> Iterator[Equity]:
+    """As `equity`, a better answer after each batch of deals, without end: for who wants to stop, or to show, at any time.
+
+    Args and errors as for `equity`, and:
+        batch: how many deals are added at a time; `STEP` if left out. An exact answer comes first and alone.
+    """
+    question = _question(view, seat, model, play, 1.0, None, exact_up_to, seed, road, deck)
+    return (answers[0][0] for answers in _answers_in_steps(question, (None,), batch))
+
+
+def for_picks_in_steps(
+    view: View,
+    *,
+    model: str | PickingModel = "uniform",
+    play: str = "greedy",
+    exact_up_to: int | None = None,
+    seed: str = "odds",
+    road: str | None = None,
+    deck: Sequence[Card] = DECK,
+    batch: int | None = None,
+) -> Iterator[tuple[PickOdds, ...]]:
+    """As `for_picks`, a better answer after each batch of deals; see `equity_in_steps`."""
+    question = _question(view, None, model, play, 1.0, None, exact_up_to, seed, road, deck)
+    places = _places_to_pick(view)
+    return (_by_pick(view, places, answers) for answers in _answers_in_steps(question, places, batch))
+
+
+def _places_to_pick(view: View) -> tuple[int, ...]:
     if view.legal.pick is None:
         raise OddsError(f"Seat {view.viewer} is not to pick now.")
-    question = _question(view, None, model, play, error, seconds, exact_up_to, seed, road, deck)
-    up, down = view.legal.pick.up, view.legal.pick.down
-    places = (*up, *down[:1])
-    answers = _answers(question, places)
+    return (*view.legal.pick.up, *view.legal.pick.down[:1])
+
+
+def _by_pick(view: View, places: Sequence[int], answers: Sequence[tuple[Equity, Estimate]]) -> tuple[PickOdds, ...]:
+    up = view.legal.pick.up if view.legal.pick else ()
     found = [
         PickOdds(Pick(view.viewer, place, face_up=place in up), answer, behind)
         for place, (answer, behind) in zip(places, answers, strict=True)
@@ -295,15 +337,36 @@ class _Sums:
 
 def _answers(question: _Question, firsts: Sequence[int | None]) -> list[tuple[Equity, Estimate]]:
     """For each first place the equity, and how far it is behind the best one."""
+    sums = _Sums(len(question.situation.seats), len(firsts))
+    if is_exact := _is_counted_out(question, firsts, sums):
+        return _estimates(question, sums, is_exact=is_exact)
+    _sample(question, firsts, sums)
+    return _estimates(question, sums, is_exact=is_exact)
+
+
+def _answers_in_steps(
+    question: _Question, firsts: Sequence[int | None], batch: int | None
+) -> Iterator[list[tuple[Equity, Estimate]]]:
+    """As `_answers`, after each batch of deals; an exact answer is the only one."""
+    sums = _Sums(len(question.situation.seats), len(firsts))
+    if _is_counted_out(question, firsts, sums):
+        yield _estimates(question, sums, is_exact=True)
+        return
+    number, sampler = 0, _sampler(question)
+    while True:
+        _add_batch(question, sampler, firsts, sums, batch or STEP[question.road], number)
+        yield _estimates(question, sums, is_exact=False)
+        number += 1
+
+
+def _is_counted_out(question: _Question, firsts: Sequence[int | None], sums: _Sums) -> bool:
+    """Whether the ways are few enough; then they are all in the sums."""
     groups = _groups(question)
     is_countable = question.play == "greedy" or question.situation.is_settled or _is_forced(question, firsts)
-    ways = count_ways(question.situation.layout, groups)
-    sums = _Sums(len(question.situation.seats), len(firsts))
-    if is_countable and ways <= question.exact_up_to:
-        _count_out(question, groups, firsts, sums)
-        return _estimates(question, sums, is_exact=True)
-    _sample(question, firsts, sums)
-    return _estimates(question, sums, is_exact=False)
+    if not is_countable or count_ways(question.situation.layout, groups) > question.exact_up_to:
+        return False
+    _count_out(question, groups, firsts, sums)
+    return True
 
 
 def _is_forced(question: _Question, firsts: Sequence[int | None]) -> bool:
@@ -333,7 +396,7 @@ def _count_out(question: _Question, groups: Sequence[Sequence[int]], firsts: Seq
         cards[cells] = flat.reshape(ways, len(cells)).T
         weights = np.ones(ways)
         for block in blocks_of(layout, model):
-            weights *= block_likelihoods(block, cards, None, model)
+            weights *= block_likelihoods(block, cards, model)
         _add_bulk(question, cards, weights, firsts, sums, 0)
         return
     order = [0] * layout.hidden
@@ -345,15 +408,9 @@ def _count_out(question: _Question, groups: Sequence[Sequence[int]], firsts: Seq
 
 def _sample(question: _Question, firsts: Sequence[int | None], sums: _Sums) -> None:
     begun = lap = time.monotonic()
-    layout, model, road = question.situation.layout, question.model, question.road
-    largest = BATCHES[road][1]
-    for number, size in enumerate(_batch_sizes(road)):
-        cards = deal_cards(layout, size, model, road, question.seed, number)
-        if road == "numpy":
-            _add_bulk(question, cards, None, firsts, sums, number)
-        else:
-            for place, order in enumerate(cards):
-                _add_plain(question, order, 1.0, firsts, sums, (number, place))
+    largest, sampler = BATCHES[question.road][1], _sampler(question)
+    for number, size in enumerate(_batch_sizes(question.road)):
+        _add_batch(question, sampler, firsts, sums, size, number)
         now = time.monotonic()
         spent, took, lap = now - begun, now - lap, now
         if question.seconds is not None and spent >= question.seconds:
@@ -367,6 +424,21 @@ def _sample(question: _Question, firsts: Sequence[int | None], sums: _Sums) -> N
             break
     if sums.size < FEWEST:
         raise OddsError(f"{question.seconds!r} seconds are too short for an answer: only {sums.size} deals were drawn.")
+
+
+def _sampler(question: _Question) -> DealSampler:
+    return DealSampler(question.situation.layout, model=question.model, road=question.road)
+
+
+def _add_batch(
+    question: _Question, sampler: DealSampler, firsts: Sequence[int | None], sums: _Sums, size: int, number: int
+) -> None:
+    cards = sampler.draw(size, seed=question.seed, part=number).cards
+    if question.road == "numpy":
+        _add_bulk(question, cards, None, firsts, sums, number)
+        return
+    for place, order in enumerate(cards):
+        _add_plain(question, order, 1.0, firsts, sums, (number, place))
 
 
 def _batch_sizes(road: Road) -> Iterator[int]:
@@ -436,9 +508,7 @@ def _add_plain(
 
 def _estimates(question: _Question, sums: _Sums, *, is_exact: bool) -> list[tuple[Equity, Estimate]]:
     if not sums.weight:
-        raise OddsError(
-            f"No deal was found in which the others pick like this by the model {question.model.name!r}: allow for slips."
-        )
+        raise OddsError(nothing_agrees(question.model))
     estimate = _exactly if is_exact else _with_error
     basis = question.basis(is_exact, sums.size)
     hero = question.situation.seats.index(question.seat)

@@ -43,6 +43,11 @@ class ObservedPick:
         """How many places there were to take from."""
         return len(self.up) + self.down
 
+    @property
+    def hidden_cells(self) -> tuple[int, ...]:
+        """Those of the player's cells whose cards the viewer does not know."""
+        return tuple(cell for cell in self.cells if cell >= 0)
+
 
 class PickingModel(Protocol):
     """How others pick. A model of your own needs these three."""
@@ -56,7 +61,11 @@ class PickingModel(Protocol):
         """Whether a pick tells nothing about the cards of the picker: then no likelihood is asked for."""
 
     def likelihood(self, pick: ObservedPick, hand: Sequence[int]) -> float:
-        """The chance, from 0 to 1, of the pick by somebody who held ``hand``, three or four cards by index."""
+        """The chance, from 0 to 1, of the pick by somebody who held ``hand``, three or four cards by index.
+
+        It must not depend on the order of the cards, and is asked for every hand that the player may hold: tens of
+        thousands of times, so a model with the method of `BulkPickingModel` is much faster.
+        """
 
 
 @runtime_checkable
@@ -152,6 +161,11 @@ def picking_model(model: str | PickingModel) -> PickingModel:
     if model not in MODELS:
         raise OddsError(f"There is no picking model {model!r}: {' or '.join(MODELS)}.")
     return MODELS[model]
+
+
+def nothing_agrees(model: PickingModel) -> str:
+    """What is said when no deal agrees with the picks by a model."""
+    return f"No deal was found in which the others pick like this by the model {model.name!r}: allow for slips."
 
 
 # --------------------------------------------------------------------------- the greedy choice

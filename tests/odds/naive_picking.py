@@ -28,7 +28,7 @@ def choice(hand, up, down, rivals, ruleset="opr704"):
     return next(place for place, value in values.items() if value == best)
 
 
-def likelihood(state, events, viewer, hands_at, slip):
+def likelihood(state, events, viewer, hands_at, slip, ruleset="opr704"):
     """The chance of all picks that others made, walking through the events with every card open.
 
     ``hands_at(seat)`` are the three dealt cards of a seat and ``state.spread`` the centre, as one deal has them.
@@ -42,7 +42,7 @@ def likelihood(state, events, viewer, hands_at, slip):
         if seat != viewer:
             up = {each: card for each, card in there.items() if state.is_up(each)}
             down = len(there) - len(up)
-            best = choice(hand, up, down, still_in - 1)
+            best = choice(hand, up, down, still_in - 1, ruleset)
             taken = place if state.is_up(place) else None
             by_slip = (1 if taken is not None else down) / len(there)
             product *= (1 - slip) * (best == taken) + slip * by_slip

@@ -7,17 +7,10 @@ from collections import Counter
 
 import pytest
 
-from rake_learn.odds import deals as deals_module
-from rake_learn.odds.deals import (
-    Deal,
-    count_ways,
-    deal_of,
-    every_way,
-    groups_of,
-    layout_of,
-    sample_deals,
-    weighed_deals,
-)
+from rake_learn.odds import bulk_deals, plain_deals
+from rake_learn.odds.counting import count_ways, every_way, groups_of
+from rake_learn.odds.deals import sample_deals, weighed_deals
+from rake_learn.odds.layout import Deal, deal_of, layout_of
 from rake_learn.odds.models import GreedyPicks, UniformPicks, picking_model
 from rake_learn.odds.ranks import OddsError
 from rake_learn.rules import DECK, EVERYTHING, PUBLIC, Card, Settings, parse_cards, view
@@ -110,8 +103,10 @@ def posterior():
     return find
 
 
-NEVER_KEEP = {"numpy": (1, 1.0), "plain": (1, 1.0)}
-"""Sends the fast sampler the long way round, picker by picker."""
+def long_way_round(monkeypatch):
+    """Makes the fast samplers go picker by picker, as they do where hands drawn apart seldom fit together."""
+    monkeypatch.setattr(bulk_deals, "LEAST_APART", 2.0)
+    monkeypatch.setattr(plain_deals, "KEEPS", (1, 1.0))
 
 
 @pytest.mark.parametrize("way", ["exact", "in rounds"])
@@ -132,7 +127,7 @@ def test_many_greedy_deals_agree_with_the_counted_posterior(posterior, monkeypat
 def hands_by(monkeypatch, name, way, count):
     """The first player's hands in a sample drawn in one of the two ways."""
     if way == "in rounds":
-        monkeypatch.setattr(deals_module, "KEEPS", NEVER_KEEP)
+        long_way_round(monkeypatch)
     picks, viewer = VIEWS[name]
     seen = three_seats(picks).seen_by(viewer)
     sample = sample_deals(seen, count, model=GreedyPicks(SLIP), deck=SMALL_DECK, seed="counted", road="numpy")
@@ -143,7 +138,7 @@ def hands_by(monkeypatch, name, way, count):
 def test_the_plain_road_agrees_with_the_counted_posterior(posterior, monkeypatch, way):
     """The same without numpy, on a smaller sample."""
     if way == "in rounds":
-        monkeypatch.setattr(deals_module, "KEEPS", NEVER_KEEP)
+        long_way_round(monkeypatch)
     picks, viewer = VIEWS["up, down"]
     seen = three_seats(picks).seen_by(viewer)
     sample = sample_deals(seen, 500, model=GreedyPicks(SLIP), deck=SMALL_DECK, road="plain")
@@ -154,9 +149,8 @@ def test_the_plain_road_agrees_with_the_counted_posterior(posterior, monkeypatch
 @pytest.mark.parametrize("wrong", ["once in turn", "without the picks"])
 def test_a_wrong_sampler_is_found_out(posterior, monkeypatch, wrong):
     """The test above can fail: dealing to the pickers only once in turn does not pass it, nor forgetting the picks."""
-    monkeypatch.setattr(deals_module, "ROUNDS", (0, 0))
-    monkeypatch.setattr(deals_module, "SWAPS", 0)
-    monkeypatch.setattr(deals_module, "KEEPS", NEVER_KEEP)
+    monkeypatch.setattr(bulk_deals, "ROUNDS", ((1.0, 0),))
+    long_way_round(monkeypatch)
     picks, viewer = VIEWS["down, down, up, down"]
     model = GreedyPicks(SLIP) if wrong == "once in turn" else "uniform"
     sample = sample_deals(three_seats(picks).seen_by(viewer), 6_000, model=model, deck=SMALL_DECK, road="numpy")
