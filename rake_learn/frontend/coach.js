@@ -130,8 +130,15 @@ export function coach_chip({coach, words, ui, id, frozen}, act) {
   if (!coach || frozen) return null;
   const mode = words.coach.modes.find(({key}) => key === coach.mode);
   const open = is_menu(ui);
-  return button({key: "coach", class: `rk-chip rk-coach-chip rk-c-${coach.mode}`, "aria-expanded": open, "aria-controls": open ? `${id}-aside` : null, "data-coach": "",
-    onclick: () => act({kind: "menu"})}, icon("whistle"), h("span", null, h("span", {class: "rk-chip-name"}, words.coach.coach, ": "), mode ? mode.state : ""));
+  return button({key: "coach", class: `rk-chip rk-small-chip rk-coach-chip rk-c-${coach.mode}`, "aria-expanded": open, "aria-controls": open ? `${id}-aside` : null, "data-coach": "",
+    onclick: () => act({kind: "menu"})}, icon("whistle"), h("span", null, words.coach.coach, ": ", mode ? mode.state : ""), mode_mark(coach.mode));
+}
+
+/** Where there is no room for words a sign stands for the state: asked, at once, at the end, off. */
+/** @param {string} mode */
+function mode_mark(mode) {
+  const lines = /** @type {Record<string, string>} */ ({before: "M3.200 4a2.800 2.800 0 1 1 3.600 2.700C6 7 6 7.300 6 8M6 10v.2", after: "M2.200 6.500l2.600 2.600L10 3.500", end: "M3.500 10.500v-9M3.500 2h5.500l-1.500 2L9 6H3.500", never: "M2.500 2.500l7 7M9.500 2.500l-7 7"});
+  return h("svg", {class: "rk-mode", viewBox: "0 0 12 12", "aria-hidden": "true"}, h("path", {d: lines[mode], fill: "none", stroke: "currentColor", "stroke-width": 1.700, "stroke-linecap": "round", "stroke-linejoin": "round"}));
 }
 
 /** @param {Context["ui"]} ui */

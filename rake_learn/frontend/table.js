@@ -74,7 +74,7 @@ function header(frame, context, act) {
     h("span", {class: "rk-grow"}),
     coach_chip(context, act),
     settings_chips(context, act),
-    toggle ? kernel_button(ui, {key: "toggle", class: "rk-chip", onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null);
+    toggle ? kernel_button(ui, {key: "toggle", class: "rk-chip rk-small-chip", onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null);
 }
 
 /** @param {Context} context */
