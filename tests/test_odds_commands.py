@@ -63,7 +63,7 @@ def test_odds_in_words(capsys):
         (["As As 7d"], "The ace of spades is there twice, and a deck has it once."),
         (["As Ah 7x"], "“7x” is not a card. Write a rank and a suit, such as As or Td."),
         (["As Ah 7d", "--players", "11"], "11 players need 55 cards, and a deck has 52."),
-        (["As Ah 7d", "--players", "4", "--seat", "5"], "4 cannot pick before you: at most 3 can."),
+        (["As Ah 7d", "--players", "4", "--seat", "5"], "4 players cannot pick before you: at most 3 can."),
         (["As Ah 7d", "--model", "genius"], "There is no “genius” way to pick: choose greedy, random."),
         (["As Ah 7d", "--players", "3", "--spread", "Kh"], "3 players see 3 cards face up: name 2 more."),
     ],

@@ -7,7 +7,8 @@ import {rich} from "./text.js";
 /** @typedef {import("./types_lab.d.ts").Bars} Bars */
 /** @typedef {import("./types_lab.d.ts").Bar} Bar */
 
-const SCALES = [0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
+/** Each of them makes four round steps. */
+const SCALES = [0.04, 0.08, 0.2, 0.4, 0.6, 0.8, 1];
 
 /** The end of the axis: the first round one that holds every whisker. */
 /** @param {Bar[]} rows */

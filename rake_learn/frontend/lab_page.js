@@ -63,13 +63,13 @@ function choice({question, id}, act, {name, label, options}) {
 /** @param {LabContext} context */
 function results(context) {
   const {answer, words, ui, id} = context;
-  const old = ui.pending || Boolean(answer.trouble);
-  return h("div", {key: "results", class: `rk-lab-results${old ? " rk-old" : ""}`, "aria-busy": ui.pending},
-    answer.bars ? h("section", {key: "bars", class: "rk-lab-panel", "aria-labelledby": `${id}-bars`},
+  const old = ui.pending || answer.trouble ? " rk-old" : "";
+  return h("div", {key: "results", class: "rk-lab-results", "aria-busy": ui.pending},
+    answer.bars ? h("section", {key: "bars", class: `rk-lab-panel${old}`, "aria-labelledby": `${id}-bars`},
       bars(answer.bars, context, `${id}-bars`),
       h("p", {key: "call", class: `rk-call${answer.bars.close ? " rk-lab-close" : ""}`, role: "status"}, icon(answer.bars.close ? "fork" : "right"), h("span", null, rich(answer.bars.call, /** @type {any} */ (words)))),
       h("p", {key: "basis", class: "rk-lab-small"}, answer.basis, answer.done ? null : h("span", {class: "rk-working"}, ` ${words.lab.working}…`))) : null,
-    answer.classes ? h("section", {key: "classes", class: "rk-lab-panel", "aria-labelledby": `${id}-classes`}, bars(answer.classes, context, `${id}-classes`)) : null,
-    answer.curve ? h("section", {key: "curve", class: "rk-lab-panel", "aria-labelledby": `${id}-curve`}, curve(answer.curve, context)) : null,
-    answer.exact ? h("section", {key: "exact", class: "rk-lab-panel", "aria-labelledby": `${id}-exact`}, exact(answer.exact, context)) : null);
+    answer.classes ? h("section", {key: "classes", class: `rk-lab-panel${old}`, "aria-labelledby": `${id}-classes`}, bars(answer.classes, context, `${id}-classes`)) : null,
+    answer.curve ? h("section", {key: "curve", class: `rk-lab-panel${old}`, "aria-labelledby": `${id}-curve`}, curve(answer.curve, context)) : null,
+    answer.exact ? h("section", {key: "exact", class: `rk-lab-panel${ui.pending ? " rk-old" : ""}`, "aria-labelledby": `${id}-exact`}, exact(answer.exact, context)) : null);
 }

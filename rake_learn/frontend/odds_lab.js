@@ -136,7 +136,8 @@ export function render_lab({model, el}) {
   function answered() {
     const given = model.get("answer") || {};
     if ((given.n || 0) < ui.asked) return;
-    answer = given;
+    // What cannot be answered takes nothing away: the last figures stay, faded.
+    answer = given.trouble ? {...answer, n: given.n, trouble: given.trouble, exact: given.exact || answer.exact, question: answer.question || given.question} : given;
     view.clearTimeout(patience);
     Object.assign(ui, {pending: false, lost: false});
     if (!answer.trouble || answer.n !== ui.asked) ui.question = null;
