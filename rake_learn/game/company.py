@@ -208,7 +208,8 @@ def _told(voice: Voice, seat: int, seen: Seen) -> Iterable[str]:
         yield voice.text("company.answers", times=Count("time", seen.answers), did=did)
     if seen.shown:
         hands = [voice.hand(rank) for rank in reversed(seen.shown[-HANDS_TOLD:])]
-        yield voice.text("company.shown", times=Count("time", len(seen.shown)), hands="; ".join(hands))
+        key = "shown_once" if len(seen.shown) == 1 else "shown"
+        yield voice.text(f"company.{key}", times=Count("time", len(seen.shown)), hands="; ".join(hands))
 
 
 def _listed(voice: Voice, **counts: int) -> str:
