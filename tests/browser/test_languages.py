@@ -8,6 +8,7 @@ import pytest
 from rake_learn import Game, Settings
 from rake_learn.teach.text import catalogue
 from tests.browser.drawn import data_of, show_frames, stay_in
+from tests.browser.test_layout import WALK
 from tests.pseudo import CLOSE, OPEN, pseudo
 from tests.scripted import Blind
 
@@ -130,6 +131,23 @@ def test_longer_words_break_no_layout(draw, hands, direction, width):
             problems += [f"step {at + 1}: {problem}" for problem in page.evaluate(BROKEN)]
 
     assert "\n".join(problems) == ""
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844)])
+@pytest.mark.parametrize("code", ["es", "zh"])
+def test_nothing_covers_anything_in_other_languages(draw, code, width, height):
+    """The hands of the layout test in longer words and in shorter ones: words as short as Chinese let more stand in a row."""
+    page = draw(Game(3, seed="kite", language=code), width=width, height=height)
+    for players, seed, stack, count in [(4, "s13", 14, 3), (10, "s39", 14, 2)]:
+        game = Game(players, seed=seed, stack=stack, others=[Blind()] * (players - 1), language=code)
+        for _ in range(count - 1):
+            stay_in(game)
+            game.next_hand()
+        stay_in(game)
+        assert page.evaluate(WALK, json.dumps(data_of(game))) == []
+        game.open_everything()
+        assert page.evaluate(WALK, json.dumps(data_of(game))) == []
 
 
 @pytest.mark.parametrize(("code", "pot"), [("en", "15,000"), ("es", "15.000"), ("zh", "15,000")])
