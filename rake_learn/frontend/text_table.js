@@ -145,7 +145,7 @@ function player_state(seat, words) {
 /** What everybody knows of a hand; the learner's own hidden cards are hidden from the others too. */
 /** @param {Seat} seat @param {number} index @param {Words} words */
 function seen_of(seat, index, words) {
-  const shown = seat.hand !== undefined || index > 0 ? seat.cards : seat.cards.map((card) => card.includes("+") ? card : "??");
+  const shown = seat.hand || index > 0 ? seat.cards : seat.cards.map((card) => card.includes("+") ? card : "??");
   return [named_cards(shown.map((card) => card.replace(/[+*]/g, "")), words), seat.hand ? h("b", {key: "made", class: "rk-tt-made"}, spelled(seat.hand, words)) : null];
 }
 

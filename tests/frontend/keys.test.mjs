@@ -72,3 +72,17 @@ test("arrows follow the text: from right to left the left one goes on", () => {
   assert.deepEqual(["ArrowLeft", "ArrowRight", "ArrowUp", "Home"].map((key) => along_the_text(key, "rtl")), ["ArrowRight", "ArrowLeft", "ArrowUp", "Home"]);
   assert.equal(along_the_text("ArrowLeft", "ltr"), "ArrowLeft");
 });
+
+test("letters read, help and project; with them off neither letters nor digits do anything", () => {
+  assert.deepEqual(press("r"), {kind: "read", asked: "table"});
+  assert.deepEqual(press("H"), {kind: "read", asked: "hand"});
+  assert.deepEqual(press("c", {focus: "place", place: 1}), {kind: "read", asked: "centre"});
+  assert.deepEqual(press("w"), {kind: "read", asked: "who"});
+  assert.deepEqual(press("p"), {kind: "project"});
+  assert.deepEqual(press("?", {plain: false}), {kind: "panel", name: "keys"}, "typed with Shift");
+  assert.equal(press("?", {plain: false, command: true}), null);
+  for (const focus of ["text", "range"]) for (const key of ["r", "?"]) assert.equal(press(key, {focus}), null);
+  const off = {where: {...where, letters: false}};
+  for (const key of ["r", "h", "c", "w", "p", "?", "3"]) assert.equal(press(key, off), null);
+  assert.deepEqual(press("ArrowRight", off), {kind: "step", at: 5});
+});
