@@ -66,6 +66,21 @@ def test_plain_and_bulk_agree(players, script):
         assert abs(option.win.value - other.win.value) <= 4 * (option.win.error**2 + other.win.error**2) ** 0.5
 
 
+@pytest.mark.parametrize("road", ["numpy", "plain"])
+@pytest.mark.parametrize("script", ["x b2", "x x"])
+def test_what_is_behind_is_the_difference(road, script):
+    """On the same deals, so the difference of the means; its error is smaller than those of two samples would make it."""
+
+    hand = _play(Hand(2, shuffled_deck("coach 2"), Settings()), script)
+    advice = advice_of(hand.seen_by(hand.state.turn), 200, road=road)
+    measure = advice.options[0]
+
+    assert measure.behind.value == measure.behind.error == 0
+    for option in advice.options[1:]:
+        assert option.behind.value == pytest.approx(max(measure.chips.value - option.chips.value, 0))
+        assert 0 < option.behind.error <= 1.01 * (measure.chips.error + option.chips.error)
+
+
 def _play(hand, script):
     for word in script.split():
         if word[0] == "b":
