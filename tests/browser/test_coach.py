@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
+
 COACHED = """from rake_learn import Table
 Table(players=4, seed="harbor beacon", coach="after")"""
 
@@ -13,6 +15,15 @@ def coached_table(page, app_url, extra_notebook):
     table = page.locator(".rake-learn").first
     table.get_by_role("button", name="Previous step").wait_for()
     return table
+
+
+def looks_right(page, *widths):
+    """At each width axe finds nothing wrong in the table, and nothing scrolls sideways."""
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 844})
+        assert violations(page, ".rake-learn") == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_a_verdict_follows_an_act_and_a_costly_one_can_be_tried_again(page, app_url, extra_notebook):
@@ -35,6 +46,8 @@ def test_a_verdict_follows_an_act_and_a_costly_one_can_be_tried_again(page, app_
     page.wait_for_function("log => /fold/.test(log.innerText)", arg=table.get_by_role("log").element_handle())
     verdict, felt = coach.bounding_box(), table.locator(".rk-felt").bounding_box()
     assert verdict["x"] >= felt["x"] + felt["width"]
+
+    looks_right(page, 1280, 390, 320)
 
     coach.get_by_role("button", name="Try again").click()
     expect(table.get_by_role("heading", name="Your turn to bet")).to_be_visible()
@@ -61,6 +74,7 @@ def test_a_guess_by_keyboard_alone_reveals_the_style(page, app_url, extra_notebo
     expect(panel.get_by_role("heading", name="Bo")).to_be_focused()
     expect(panel).to_contain_text("tomatoes")
     assert "Careful" not in table.locator(".rk-felt").inner_text()
+    looks_right(page, 1280, 390)
 
     styles = panel.get_by_role("radio")
     styles.first.focus()
@@ -90,3 +104,4 @@ def test_the_coach_can_be_called_and_sent_away_at_the_table(page, app_url, extra
     hint = table.get_by_role("table", name="What each choice is worth")
     expect(hint.get_by_role("row", name=re.compile("^fold"))).to_be_visible()
     expect(hint.get_by_role("row", name=re.compile("±"))).not_to_have_count(0)
+    looks_right(page, 1280, 390)
