@@ -10,12 +10,27 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rake_learn.game import Game
+    from rake_learn.odds.tournament import tournament
     from rake_learn.rules import Card, Settings, parse_cards, rank_hand
+    from rake_learn.teach.players import OwnPlayer, player, regulars
     from rake_learn.teach.rulebook import Rulebook
     from rake_learn.widgets import Table
     from rake_learn.widgets.odds_lab import OddsLab
 
-__all__ = ["Card", "Game", "OddsLab", "Rulebook", "Settings", "Table", "parse_cards", "rank_hand"]
+__all__ = [
+    "Card",
+    "Game",
+    "OddsLab",
+    "OwnPlayer",
+    "Rulebook",
+    "Settings",
+    "Table",
+    "parse_cards",
+    "player",
+    "rank_hand",
+    "regulars",
+    "tournament",
+]
 
 __version__ = "0.1.0"
 
@@ -23,11 +38,15 @@ _HOMES = {
     "Card": "rake_learn.rules",
     "Game": "rake_learn.game",
     "OddsLab": "rake_learn.widgets.odds_lab",
+    "OwnPlayer": "rake_learn.teach.players",
     "Rulebook": "rake_learn.teach.rulebook",
     "Settings": "rake_learn.rules",
     "Table": "rake_learn.widgets",
     "parse_cards": "rake_learn.rules",
+    "player": "rake_learn.teach.players",
     "rank_hand": "rake_learn.rules",
+    "regulars": "rake_learn.teach.players",
+    "tournament": "rake_learn.odds.tournament",
 }
 
 

@@ -43,8 +43,8 @@ from rake_learn.rules import (
 )
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
-from rake_learn.teach.players import Player, standard_players
-from rake_learn.teach.text import Catalogue, Count, Voice, catalogue, languages
+from rake_learn.teach.players import Player, PlayerMistake, safe_act, standard_players
+from rake_learn.teach.text import Catalogue, Count, Voice, Who, catalogue, languages
 
 Intent = Mapping[str, Any]
 """What the page asks for: see `Game.handle`."""
@@ -113,6 +113,7 @@ class Game:
         self.revision = 0
         self.alert: dict[str, Any] | None = None
         self._alerts = 0
+        self._mistake: Note | None = None
         self._sit_down(1, first_dealer(players, dealer), [stack] * players)
 
     # ----------------------------------------------------------------------- what the page gets
@@ -479,6 +480,7 @@ class Game:
         self._go_on(line)
         self._line, self._lines = line, [line]
         self._is_open, self.alert, self.at = False, None, len(line.frames) - 1
+        self._tell_mistake()
 
     def _begin(self, line: Line) -> None:
         number = line.table.number
@@ -510,7 +512,12 @@ class Game:
         state, seat = line.state, line.state.turn
         assert seat is not None
         player = self._others[line.table.position(seat) - 1]
-        choice = player.decide(view(state, line.events, seat), self._chance(line))
+        seen = view(state, line.events, seat)
+        try:
+            choice = player.decide(seen, self._chance(line))
+        except PlayerMistake as mistake:  # in a function of the learner's own
+            choice, note = safe_act(seen), mistake.note
+            self._mistake = Note(note.key, {**note.values, "who": Who(seat)}, note.articles)
         self._extend(line, state, choice.action, choice.reason)
 
     def _chance(self, line: Line) -> Chance:
@@ -542,6 +549,7 @@ class Game:
             self._lines.append(line)
         self._line = line
         self._is_open, self.alert, self.at = False, None, len(line.frames) - 1
+        self._tell_mistake()
 
     # ----------------------------------------------------------------------- drawing
 
@@ -574,6 +582,12 @@ class Game:
 
     def _say_trouble(self, key: str) -> bool:
         return self._warn("error", Note(key))
+
+    def _tell_mistake(self) -> None:
+        """Tell the learner, once the table has gone on, that a player of their own made a mistake."""
+        if self._mistake:
+            self._warn("error", self._mistake)
+        self._mistake = None
 
     def say_error(self) -> None:
         """Tell the learner that something failed; the details belong in a log."""

@@ -93,7 +93,7 @@ _Tables = tuple[dict[int, int], dict[int, int], dict[int, int]]
 """By the sum of the kinds: hands of mixed suits, of one suit but spades, of spades."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Worths:
     """The worths against a number of rivals, looked up by the sum of the `CARD_KEYS` of the cards.
 
@@ -127,7 +127,11 @@ class Worths:
 @functools.cache
 def worths(rivals: int, ruleset: str = "opr704") -> Worths:
     """The tables for a number of rivals; made at the first use, in a fraction of a second."""
-    five = worths_of_strengths(rivals, ruleset)
+    return worths_from(worths_of_strengths(rivals, ruleset), rivals, ruleset)
+
+
+def worths_from(five: tuple[int, ...], rivals: int, ruleset: str) -> Worths:
+    """The tables that follow from the worths of five cards by their strength, in `UNIT`."""
     mixed, suited = ({total: five[strength] for total, strength in each} for each in _strengths_by_sum(ruleset))
     four = _one_card_fewer(4, (mixed, suited, suited))
     return Worths(rivals, ruleset, five, four, _one_card_fewer(3, four))
@@ -211,11 +215,10 @@ def _number_table(size: int) -> tuple[NDArray[Any], dict[int, int]]:
 
 
 @functools.cache
-def _worth_arrays(rivals: int, ruleset: str, size: int) -> tuple[NDArray[Any], NDArray[Any]]:
+def _worth_arrays(known: Worths, size: int) -> tuple[NDArray[Any], NDArray[Any]]:
     """The numbers of the sums, and the worths by suit kind (mixed, one suit, spades) and number."""
     import numpy as np
 
-    known = worths(rivals, ruleset)
     if size == HAND_SIZE:
         return np.zeros(0, dtype=np.int16), np.asarray(known.five, dtype=np.int64)
     numbers, by_sum = _number_table(size)
@@ -232,11 +235,16 @@ def worths_of_sums(sums: NDArray[Any], size: int, *, rivals: int, ruleset: str =
     Returns:
         An int64 array of the same shape: in `UNIT` for five cards, 48 times that for four, 49 · 48 times for three.
     """
+    return values_of_sums(sums, size, worths(rivals, ruleset))
+
+
+def values_of_sums(sums: NDArray[Any], size: int, known: Worths) -> NDArray[Any]:
+    """As `worths_of_sums`, by tables of one's own."""
     import numpy as np
 
-    numbers, table = _worth_arrays(rivals, ruleset, size)
+    numbers, table = _worth_arrays(known, size)
     if size == HAND_SIZE:
-        found: NDArray[Any] = table.take(strengths_of_sums(sums, ruleset=ruleset), mode="clip")
+        found: NDArray[Any] = table.take(strengths_of_sums(sums, ruleset=known.ruleset), mode="clip")
         return found
     number = numbers.take(sums >> SUIT_BITS, mode="clip").astype(np.intp)
     found = table[0].take(number, mode="clip")

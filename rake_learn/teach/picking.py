@@ -8,21 +8,16 @@ take a face-up card in between with the frequency they were seen to; the ace of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
 
+from rake_learn.odds.play_tables import played
+from rake_learn.odds.ranks import CARD_KEYS, SUIT_BITS, strength_of_sum
 from rake_learn.rules.cards import ACE_OF_SPADES, Card
-from rake_learn.rules.hands import rank_hand
 from rake_learn.rules.state import PICK_STAGES, Stage
 from rake_learn.rules.view import View
-from rake_learn.teach.holdings import Utility, cards_up, unseen_cards
-
-STILL_THERE: Final = (0.716, 0.620, 0.544, 0.478, 0.423, 0.379, 0.344, 0.312, 0.285)
-"""By players at the spread, 2 to 10: how often a face-up card lies there until everybody else has picked once."""
-
-Worth = Callable[[Card, Card], float]
-"""Two cards more -> the chance that they make a winning hand of the three in hand."""
+from rake_learn.teach.holdings import Utility, cards_up, players_at_spread, unseen_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,67 +37,104 @@ class PickValues:
 
 def pick_values(view: View, utility: Utility) -> PickValues:
     """What each place is worth to the viewer, whose turn it is to pick."""
-    ruleset = view.settings.ruleset
-    hand, up, unseen = view.own_cards, cards_up(view), unseen_cards(view)
+    cards, up = _Cards(view, utility), cards_up(view)
     if view.stage is Stage.PICK2:
-        last = {card: utility(rank_hand((*hand, card), ruleset=ruleset).strength) for card in (*up.values(), *unseen)}
-        values, blind = {place: last[card] for place, card in up.items()}, _mean([last[card] for card in unseen])
+        values, blind = {place: cards.final(card) for place, card in up.items()}, cards.final_unseen()
     else:
-        values, blind = _look_ahead(up, unseen, _survival(view), _memory_of(hand, utility, ruleset))
+        survival = _survival(view)
+        values = {place: cards.followed(card, _others(up, place), survival) for place, card in up.items()}
+        blind = cards.followed_unseen(up.values(), survival)
     has_down = any(not each.face_up and each.taker is None for each in view.spread)
     return PickValues(values, blind if has_down else None)
 
 
 def chance_with_a_pick_to_come(view: View, utility: Utility) -> float:
     """The chance of four cards before the second pick."""
-    hand, up, unseen = view.own_cards, cards_up(view), unseen_cards(view)
-
-    def worth(card: Card) -> float:
-        return utility(rank_hand((*hand, card), ruleset=view.settings.ruleset).strength)
-
-    blind = _mean([worth(card) for card in unseen])
-    return best_later([(worth(card), card) for card in up.values()], blind, _survival(view))
+    cards = _Cards(view, utility)
+    worths = [(cards.final(card), card is ACE_OF_SPADES) for card in cards_up(view).values()]
+    return best_later(worths, cards.final_unseen(), _survival(view))
 
 
-def best_later(up: Sequence[tuple[float, Card]], blind: float, survival: float) -> float:
-    """What the next pick is worth on average: the best face-up card still there, or a face-down one."""
+def best_later(up: Iterable[tuple[float, bool]], blind: float, survival: float) -> float:
+    """What the next pick is worth on average: the best face-up card still there, or a face-down one.
+
+    Args:
+        up: for each face-up card what it is worth, and whether nobody will take it before.
+        blind: what a face-down card is worth.
+        survival: how likely any other face-up card is still there.
+    """
     total, reached = 0.0, 1.0
-    for value, card in sorted(up, reverse=True):
+    for value, is_safe in sorted(up, reverse=True):
         if value <= blind:
             break
-        stays = 1.0 if card is ACE_OF_SPADES else survival
+        stays = 1.0 if is_safe else survival
         total += reached * stays * value
         reached *= 1 - stays
     return total + reached * blind
 
 
-def _look_ahead(
-    up: Mapping[int, Card], unseen: Sequence[Card], survival: float, worth: Worth
-) -> tuple[dict[int, float], float]:
-    def after(card: Card) -> float:
-        left = [(worth(card, other), other) for other in up.values() if other is not card]
-        return best_later(left, _mean([worth(card, other) for other in unseen if other is not card]), survival)
-
-    return {place: after(card) for place, card in up.items()}, _mean([after(card) for card in unseen])
+def _others(up: Mapping[int, Card], place: int) -> list[Card]:
+    return [card for each, card in up.items() if each != place]
 
 
-def _memory_of(hand: Sequence[Card], utility: Utility, ruleset: str) -> Worth:
-    known: dict[tuple[Card, Card], float] = {}
+class _Cards:
+    """The viewer's cards and what may come to them, as sums of keys: cards that come to the same thing are one.
 
-    def worth(one: Card, two: Card) -> float:
-        pair = (one, two) if one < two else (two, one)
-        value = known.get(pair)
+    Unless all cards in hand are of one suit there will be no flush, and cards of a rank come to the same thing.
+    """
+
+    def __init__(self, view: View, utility: Utility) -> None:
+        hand = view.own_cards
+        self.is_suited = len({card.suit for card in hand}) == 1
+        self.ruleset, self.utility = view.settings.ruleset, utility
+        self.total = sum(CARD_KEYS[card.index] for card in hand)
+        self.unseen = Counter(self.key(card) for card in unseen_cards(view))
+        self.number = self.unseen.total()
+        self.known: dict[int, float] = {}
+
+    def key(self, card: Card) -> int:
+        key = CARD_KEYS[card.index]
+        return key if self.is_suited else key >> SUIT_BITS << SUIT_BITS
+
+    def worth(self, added: int) -> float:
+        """The chance to win with cards more, given by the sum of their keys, that make five."""
+        value = self.known.get(added)
         if value is None:
-            value = known[pair] = utility(rank_hand((*hand, *pair), ruleset=ruleset).strength)
+            strength = strength_of_sum(self.total + added, ruleset=self.ruleset)
+            value = self.known[added] = self.utility(strength)
         return value
 
-    return worth
+    def final(self, card: Card) -> float:
+        """The chance to win with this fifth card."""
+        return self.worth(self.key(card))
+
+    def final_unseen(self) -> float:
+        """The chance to win with any unseen fifth card."""
+        return sum(count * self.worth(key) for key, count in self.unseen.items()) / self.number
+
+    def followed(self, card: Card, up: Iterable[Card], survival: float) -> float:
+        """What a fourth card comes to at the next pick, ``up`` being the face-up cards it leaves."""
+        return self._followed(self.key(card), up, survival, self.unseen, self.number)
+
+    def followed_unseen(self, up: Iterable[Card], survival: float) -> float:
+        """What any unseen fourth card comes to at the next pick."""
+        total, left = 0.0, Counter(self.unseen)
+        for key, count in self.unseen.items():
+            left[key] -= 1
+            total += count * self._followed(key, up, survival, left, self.number - 1)
+            left[key] += 1
+        return total / self.number
+
+    def _followed(self, key: int, up: Iterable[Card], survival: float, unseen: Counter[int], number: int) -> float:
+        worth = self.worth
+        blind = sum([count * worth(key + more) for more, count in unseen.items() if count]) / number
+        return best_later([(worth(key + self.key(card)), card is ACE_OF_SPADES) for card in up], blind, survival)
 
 
 def _survival(view: View) -> float:
     """How likely a face-up card still lies there at the viewer's next pick."""
-    players = max(len(view.spread) // 2, 2)
-    return float(STILL_THERE[players - 2] ** (_picks_between(view) / (players - 1)))
+    players = players_at_spread(view)
+    return float(played(players).survival ** (_picks_between(view) / (players - 1)))
 
 
 def _picks_between(view: View) -> int:
@@ -112,7 +144,3 @@ def _picks_between(view: View) -> int:
     after = len(order) - 1 - before
     before_second = after if view.settings.second_pick == "reverse" else before
     return before_second + (after if view.stage is PICK_STAGES[0] else 0)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rake_learn.rules.cards import ACE_OF_SPADES, Chance
-from rake_learn.rules.state import Bet, BettingAction, Call, Check, Fold, RaiseTo, Stage
+from rake_learn.rules.state import Bet, Call, Check, Fold, RaiseTo, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import (
     AceState,
@@ -22,6 +22,7 @@ from rake_learn.teach.holdings import (
 from rake_learn.teach.picking import chance_with_a_pick_to_come
 from rake_learn.teach.players.choice import Choice, choice, losing, percent, winning
 from rake_learn.teach.players.temper import Temper
+from rake_learn.teach.players.trying import tried_chance
 from rake_learn.teach.text import chips
 
 BELIEF: Final = {Stage.BET1: 0.4, Stage.BET2: 0.7, Stage.BET3: 1.0}
@@ -40,14 +41,14 @@ class Situation:
     ace: AceState
 
     @classmethod
-    def of(cls, view: View, temper: Temper) -> Situation:
+    def of(cls, view: View, temper: Temper, dice: Chance) -> Situation:
         """The viewer's situation, as somebody of this temper judges it."""
         price = _price(view)
         ace = ace_state(view)
         if ace in (AceState.LOCK, AceState.DEAD):
             return cls(view, float(ace is AceState.LOCK), price, ace)
         respect = temper.respect * BELIEF[view.stage]
-        return cls(view, _plain_chance(view, temper) ** (1 + respect * price), price, ace)
+        return cls(view, _plain_chance(view, temper, dice) ** (1 + respect * price), price, ace)
 
     @property
     def edge(self) -> float:
@@ -66,9 +67,11 @@ class Situation:
         }
 
 
-def _plain_chance(view: View, temper: Temper) -> float:
+def _plain_chance(view: View, temper: Temper, dice: Chance) -> float:
     if view.stage is Stage.BET1:
         return start_share(view.own_cards, len(view.still_in))
+    if temper.effort and len(view.still_in) == 2:  # among more, who stays tells more than any pick
+        return tried_chance(view, temper.effort, dice)
     utility: Utility = reading_utility(view) if temper.reads else plain_utility(view)
     if view.stage is Stage.BET2:
         return chance_with_a_pick_to_come(view, utility)
@@ -102,9 +105,28 @@ def _check_or_bet(situation: Situation, temper: Temper, bluffs: bool, mood: int)
             return choice(small, "bet_lock", *winning(view), **situation.figures)
         if ace is not AceState.LOCK and situation.edge >= temper.bets_from and mood:
             return choice(large if mood == 1 else small, "bet_value", "4.1", **situation.figures)
+        if ace is not AceState.LOCK and mood and _bet_gains(situation, temper, small.amount):
+            return choice(small, "bet_press", "4.4", **situation.figures)
         if bluffs and ace is not AceState.LOCK and len(view.still_in) <= 4:
             return choice(small, "bet_dead" if _is_hopeless(situation) else "bet_bluff", "4.4", **situation.figures)
     return choice(Check(view.viewer), _reason_to_check(situation, temper), "R33", **situation.figures)
+
+
+FOLDS: Final = {Stage.BET1: 1.0, Stage.BET2: 0.7, Stage.BET3: 0.3}
+"""How a rival's readiness to fold shrinks from round to round: who has paid for a hand gives it up less gladly."""
+
+CALLED: Final = 1.3
+"""Who calls holds more than others: the chance to win is raised to this power."""
+
+
+def _bet_gains(situation: Situation, temper: Temper, amount: int) -> bool:
+    """Whether a bet wins more than a check, if rivals fold as often as the temper has it and nobody bets again."""
+    view, rivals = situation.view, len(situation.view.still_in) - 1
+    folds = temper.presses * FOLDS[view.stage]
+    alone = folds**rivals
+    callers = max((1 - folds) * rivals, 1)
+    called = situation.chance**CALLED * (view.pot + amount * (1 + callers)) - amount
+    return bool(folds) and alone * view.pot + (1 - alone) * called > situation.chance * view.pot
 
 
 def _reason_to_check(situation: Situation, temper: Temper) -> str:
@@ -160,7 +182,7 @@ SURE: Final = 0.85
 """From this chance on the part is twice as large; a hand that nothing beats knows no limit."""
 
 
-def _bet_of(situation: Situation, part: float) -> BettingAction | None:
+def _bet_of(situation: Situation, part: float) -> Bet | None:
     """A bet of a part of the pot, or ``None`` where none is allowed."""
     view = situation.view
     if view.legal.bet is None:
@@ -168,7 +190,7 @@ def _bet_of(situation: Situation, part: float) -> BettingAction | None:
     return Bet(view.viewer, _within(situation, view.legal.bet, math.ceil(view.pot * part)))
 
 
-def _raise_of(situation: Situation) -> BettingAction | None:
+def _raise_of(situation: Situation) -> RaiseTo | None:
     """A raise by half the pot, or ``None`` where none is allowed or the player has put chips into this round."""
     view = situation.view
     limits = view.legal.raise_to

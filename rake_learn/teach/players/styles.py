@@ -35,11 +35,15 @@ class TablePlayer:
         check_turn(view)
         if view.stage in PICK_STAGES:
             return choose_place(view, self.temper, chance)
-        return choose_bet(Situation.of(view, self.temper), self.temper, chance)
+        return choose_bet(Situation.of(view, self.temper, chance), self.temper, chance)
 
 
 STYLES: Final = ("random", "beginner", *TEMPERS)
 """Every style, each with a name and a description under ``style`` in the catalogue."""
+
+
+LADDER: Final = ("random", "beginner", "careful", "reader", "expert")
+"""From the weakest to the strongest: each beats the one before it."""
 
 
 def player(style: str) -> Player:

@@ -22,11 +22,29 @@ from rake_learn.teach.holdings import (
 from rake_learn.teach.picking import PickValues, pick_values
 from rake_learn.teach.players.choice import Choice, choice, losing, percent, token, winning
 from rake_learn.teach.players.temper import Temper
+from rake_learn.teach.players.trying import tried_pick
 from rake_learn.teach.text import Count
 
 
 def choose_place(view: View, temper: Temper, dice: Chance) -> Choice:
     """What somebody of this temper takes."""
+    usual = _usual_choice(view, temper, dice)
+    if not temper.effort or len(_places(view).up) + min(len(_places(view).down), 1) == 1:
+        return usual
+    assert isinstance(usual.action, Pick)
+    better = tried_pick(view, usual.action, temper.effort, dice)
+    if better is None or cards_up(view).get(better[0].place) is ACE_OF_SPADES:
+        return usual
+    return _tried(view, *better, dice)
+
+
+def _tried(view: View, action: Pick, deals: int, dice: Chance) -> Choice:
+    if not action.face_up:
+        return _down(view, dice, "pick_tried_down", "3.2", deals=deals)
+    return choice(action, "pick_tried", "3.2", card=token(cards_up(view)[action.place]), deals=deals)
+
+
+def _usual_choice(view: View, temper: Temper, dice: Chance) -> Choice:
     places, up = _places(view), cards_up(view)
     if len(places.up) + len(places.down) == 1:
         return _forced(view, up)

@@ -25,16 +25,20 @@ class Temper:
     """Takes a face-down card when it is worth this part of the best face-up card, or more."""
     needs_pair: bool = False
     """Folds to a bet without a pair, or cards of one suit."""
+    presses: float = 0.0
+    """How often a rival is taken to fold to a bet, when it is weighed whether a bet gains more than a check."""
     reads: bool = False
     """Reads hands from the cards taken face up."""
+    effort: int = 0
+    """Tries picks and chances out on so many deals, divided by the rivals; 0 is never."""
 
 
 TEMPERS: Final[Mapping[str, Temper]] = {
-    "careful": Temper(stretch=1.0, respect=2.0, bets_from=1.9, raises_from=3.0, needs_pair=True),
+    "careful": Temper(stretch=1.0, respect=2.0, bets_from=4.0, raises_from=8.0, needs_pair=True),
     "steady": Temper(stretch=1.0, respect=3.0, bets_from=1.5, raises_from=2.2, bluffs=12),
-    "reader": Temper(stretch=1.0, respect=3.0, bets_from=1.6, raises_from=2.4, bluffs=15, reads=True),
-    "expert": Temper(stretch=1.0, respect=3.0, bets_from=1.6, raises_from=2.4, bluffs=15, reads=True),
-    "bold": Temper(stretch=1.3, respect=1.5, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.95),
     "curious": Temper(stretch=2.2, respect=0.5, bets_from=2.2, raises_from=4.0),
+    "bold": Temper(stretch=1.3, respect=1.5, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.95),
+    "reader": Temper(stretch=1.0, respect=3.0, bets_from=1.1, raises_from=2.2, presses=0.6, reads=True),
+    "expert": Temper(stretch=1.0, respect=3.0, bets_from=1.1, raises_from=2.2, presses=0.6, reads=True, effort=300),
 }
-"""The styles, from the most careful to the most curious."""
+"""The tempers of those who weigh what a card is worth. The ladder goes from careful by reader to expert."""

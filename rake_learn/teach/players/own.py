@@ -1,0 +1,192 @@
+"""A player of one's own: two functions of a view, written in a notebook cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rake_learn.rules.cards import Chance
+from rake_learn.rules.refusals import Refusal
+from rake_learn.rules.settings import is_whole
+from rake_learn.rules.state import Action, Bet, BettingAction, Call, Check, Fold, Pick, RaiseTo
+from rake_learn.rules.view import View
+from rake_learn.teach.explain import explain_refusal
+from rake_learn.teach.note import Note
+from rake_learn.teach.players.choice import Choice, check_turn, choice
+from rake_learn.teach.players.words import act_of, acts_allowed, words_of
+from rake_learn.teach.text import Voice, catalogue
+
+Answer = Callable[[View], Any]
+"""A function of the view that says what to do."""
+
+
+class PlayerMistake(ValueError):
+    """A player's own function failed, or asked for what cannot be done. The sentence tells what the player held."""
+
+    def __init__(self, sentence: str, note: Note) -> None:
+        super().__init__(sentence, note)
+        self.note = note
+        """What all at the table may read: it speaks of no card."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlayer:
+    """A player of your own, for `rake_learn.Table` and `rake_learn.tournament`.
+
+    Args:
+        pick: gets a `View` when a card is to be taken; returns the number of a place, such as ``3``.
+        bet: gets a `View` in a betting round; returns ``"check"``, ``"call"``, ``"fold"``, ``"bet 4"`` or ``"raise 8"``.
+        name: at the table; one is found if left out.
+
+    What may be done stands in ``view.legal``. A mistake becomes a `PlayerMistake`, in one sentence.
+
+    >>> caller = OwnPlayer(
+    ...     pick=lambda view: (*view.legal.pick.down, *view.legal.pick.up)[0],
+    ...     bet=lambda view: "check" if view.legal.check else "call",
+    ...     name="Caller",
+    ... )
+    >>> from rake_learn import player, tournament
+    >>> result = tournament({"Caller": caller, "Beginner": player("beginner")}, deals=20)
+    >>> result.hands
+    40
+    """
+
+    pick: Answer
+    bet: Answer
+    name: str = ""
+
+    @property
+    def style(self) -> str:
+        """``own``: whatever the functions say."""
+        return "own"
+
+    def decide(self, view: View, chance: Chance) -> Choice:  # noqa: ARG002
+        """What the function for this moment says.
+
+        Raises:
+            PlayerMistake: the function failed, or what it returned is no act or not allowed.
+            ValueError: it is not the viewer's turn.
+        """
+        check_turn(view)
+        function = self.pick if view.legal.pick else self.bet
+        name = "pick" if view.legal.pick else "bet"
+        try:
+            said = function(view)
+        except Exception as error:  # whatever a learner's function does, it is told
+            raise _mistake(view, name, "raised", f"{type(error).__name__}: {error}", type(error).__name__) from error
+        action = act_of(said, view)
+        if action is None:
+            raise _mistake(view, name, "returned", repr(said), type(said).__name__)
+        refusal = refusal_of(view, action)
+        if refusal:
+            raise _mistake(view, name, "illegal", repr(said), words_of(action), refusal)
+        return choice(action, "own", "R45")
+
+
+def safe_act(view: View) -> Choice:
+    """What a seat does whose player made a mistake: the first place, a check, else a fold (R23)."""
+    places = view.legal.pick
+    if places:
+        place = (*places.up, *places.down)[0]
+        return choice(Pick(view.viewer, place, face_up=place in places.up), "own_mistake", "R23")
+    return choice(Check(view.viewer) if view.legal.check else Fold(view.viewer), "own_mistake", "R23")
+
+
+def _mistake(
+    view: View, function: str, kind: str, said: str, shown: str, refusal: Refusal | None = None
+) -> PlayerMistake:
+    words = catalogue("en")
+    voice = Voice(words, ("",) * len(view.seats))
+    why = voice.note(explain_refusal(refusal)).what if refusal else ""
+    values = {"function": function, "allowed": acts_allowed(view.legal)}
+    stage = words.entry(f"stage.{view.stage.key}").lower()
+    held = " ".join(card.text for card in view.own_cards)
+    articles = refusal.articles if refusal else ("R45",)
+    sentence = voice.text(f"own.{kind}.full", **values, stage=stage, said=_short(said), held=held, why=why)
+    if refusal:
+        sentence += f" [{', '.join(articles)}]"
+    return PlayerMistake(sentence, Note(f"own.{kind}", {**values, "said": shown}, articles))
+
+
+LONGEST: Final = 80
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+
+
+# --------------------------------------------------------------------------- what the rules say, as far as a view can tell
+
+
+def refusal_of(view: View, action: Action) -> Refusal | None:
+    """Why the viewer, whose turn it is, may not do this, or ``None`` if it is allowed: as `rake_learn.rules.why_not`."""
+    name = type(action).__name__
+    places = view.legal.pick
+    if isinstance(action, Pick):
+        if places is None:
+            return Refusal("no_pick_now", {"action": name})
+        row = places.up if action.face_up else places.down
+        if action.place in row:
+            return None
+        listed = ", ".join(map(str, row)) or "of the other row"
+        values = {"place": action.place, "row": "face-up" if action.face_up else "face-down", "places": listed}
+        return Refusal("position_empty", values)
+    if places is not None:
+        return Refusal("no_betting_now", {"action": name})
+    assert isinstance(action, BettingAction)
+    return _refusal_to_bet(view, action)
+
+
+def _refusal_to_bet(view: View, action: BettingAction) -> Refusal | None:
+    legal, standing = view.legal, view.betting.standing
+    match action:
+        case Check() if not legal.check:
+            return Refusal("check_facing_bet", {"owed": standing - view.seats[view.viewer].bet})
+        case Call() if legal.call is None:
+            return Refusal("nothing_to_call", {})
+        case Fold() if not legal.fold:
+            return Refusal("free_fold", {})
+        case Bet() if standing:
+            return Refusal("bet_already_made", {"standing": standing})
+        case RaiseTo() if not standing:
+            return Refusal("no_bet_to_raise", {})
+        case Bet(_, amount):
+            return _refusal_of_amount(view, amount, legal.bet, "min_bet")
+        case RaiseTo(_, amount):
+            return _refusal_of_amount(view, amount, legal.raise_to, "min_raise")
+    return None
+
+
+def _refusal_of_amount(view: View, amount: int, limits: tuple[int, int] | None, too_small: str) -> Refusal | None:
+    own = view.seats[view.viewer]
+    all_in = own.bet + own.stack
+    if limits is None:
+        return _refusal_of_any_amount(view, amount, all_in)
+    least, most = limits
+    figures: dict[str, Any] = {"amount": amount, "least": least, "most": most}
+    if not is_whole(amount):
+        return Refusal("not_whole", figures)
+    if amount > all_in:
+        return Refusal("over_stack", figures | {"most": all_in})
+    if least <= amount <= most:
+        return None
+    if view.settings.betting == "fixed_limit":
+        return Refusal("fixed_size", figures)
+    return Refusal("over_pot" if amount > most else too_small, figures)
+
+
+def _refusal_of_any_amount(view: View, amount: int, all_in: int) -> Refusal:
+    """Why no bet or raise at all is possible."""
+    others = (seat for index, seat in enumerate(view.seats) if index != view.viewer)
+    if not any(not seat.is_folded and seat.stack for seat in others):
+        return Refusal("nobody_can_answer", {})
+    if view.betting.is_capped:
+        return Refusal("cap", {"cap": view.settings.cap})
+    if all_in <= view.betting.standing:
+        return Refusal("over_stack", {"amount": amount, "most": all_in})
+    return Refusal("betting_not_reopened", {})
