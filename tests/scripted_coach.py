@@ -95,6 +95,7 @@ class ScriptedWeighing:
         )
         better = min(self.acts, key=loss_of)
         return Refutation(
+            deal=None,
             better=better,
             hands=hands,
             instead=hands,

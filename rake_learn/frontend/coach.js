@@ -2,8 +2,9 @@
 // Stands beside the table, never over it, and holds only what the kernel has told.
 import {button, h, kernel_button} from "./dom.js";
 import {card} from "./cards.js";
+import {move_among} from "./focus.js";
 import {icon} from "./icons.js";
-import {aside_head, escape_key, move_among} from "./regulars.js";
+import {aside_head, escape_key} from "./regulars.js";
 import {article_chips, article_text, rich} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
@@ -57,23 +58,25 @@ export function coach_part(frame, context, act) {
 function verdict_box(verdict, context, act) {
   const {words, frozen} = context;
   const {again} = verdict;
-  return h("div", {key: "verdict", class: `rk-verdict rk-b-${verdict.band}`},
+  // All its article chips are one tab stop: the first there is.
+  const first = [verdict.articles, ...verdict.further.map(({articles}) => articles)].findIndex((articles) => articles.length > 0);
+  return h("div", {key: "verdict", class: `rk-verdict rk-b-${verdict.band}`, "data-cites": ""},
     h("p", {class: "rk-said"}, verdict_mark(verdict.band), h("span", null, h("b", null, verdict.word), " · ", rich(verdict.choice, words))),
-    h("p", null, rich(verdict.why, words), " ", article_chips(verdict.articles, "verdict", context, act)),
+    h("p", null, rich(verdict.why, words), " ", article_chips(verdict.articles, "verdict", context, act, {stop: first === 0})),
     article_text("verdict", context, act),
     verdict.further.map(({text, articles}, index) => [
-      h("p", {key: `further-${index}`, class: "rk-further"}, icon("eye"), h("span", null, rich(text, words), " ", article_chips(articles, `further${index}`, context, act))),
+      h("p", {key: `further-${index}`, class: "rk-further"}, icon("eye"), h("span", null, rich(text, words), " ", article_chips(articles, `further${index}`, context, act, {stop: first === index + 1}))),
       article_text(`further${index}`, context, act)]),
     h("p", {class: "rk-price"}, rich(verdict.price, words)),
-    verdict.refutation ? refutation(verdict.refutation, context, act) : null,
+    verdict.refutation ? refutation(verdict.refutation, context, act, first < 0) : null,
     tries(verdict, words),
     again === null || frozen ? null : button({key: "again", class: "rk-do rk-again", onclick: () => act({kind: "step", at: again})}, icon("back"), h("span", null, words.coach.again)),
     h("p", {class: "rk-basis"}, rich(verdict.basis, words)));
 }
 
 /** A deal that the learner's own view allows, in which another choice does better. */
-/** @param {NonNullable<Verdict["refutation"]>} given @param {Context} context @param {Act} act */
-function refutation(given, context, act) {
+/** @param {NonNullable<Verdict["refutation"]>} given @param {Context} context @param {Act} act @param {boolean} stop */
+function refutation(given, context, act, stop) {
   const {words, id} = context;
   return h("section", {key: "refutation", class: "rk-refute", "aria-labelledby": `${id}-refute`},
     h("h4", {id: `${id}-refute`}, words.coach.refuted),
@@ -81,7 +84,7 @@ function refutation(given, context, act) {
       h("span", {class: "rk-vh"}, row.label),
       h("div", {class: "rk-five", "aria-hidden": "true"}, row.cards.map((code) => card(code, words, {key: code.slice(0, 2)}))),
       h("div", {class: "rk-made"}, h("b", null, row.name), " ", h("span", null, rich(row.made, words)), row.wins ? [" ", h("em", null, row.wins)] : null))),
-    h("p", null, rich(given.text, words), " ", article_chips(given.articles, "refute", context, act)),
+    h("p", null, rich(given.text, words), " ", article_chips(given.articles, "refute", context, act, {stop})),
     article_text("refute", context, act),
     h("p", null, given.share));
 }
@@ -91,7 +94,7 @@ function refutation(given, context, act) {
 export function verdict_peek({coach, at, words}, act) {
   const verdict = coach ? verdict_at(coach.verdicts, at) : null;
   if (!verdict) return null;
-  return button({key: "peek", class: `rk-peek rk-b-${verdict.band}`, onclick: () => act({kind: "peek"})},
+  return button({key: "peek", class: `rk-peek rk-b-${verdict.band}`, tabindex: -1, onclick: () => act({kind: "peek"})},
     verdict_mark(verdict.band), h("span", null, h("b", null, verdict.word), " · ", rich(verdict.choice, words)), icon("right"));
 }
 

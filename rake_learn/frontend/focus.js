@@ -68,3 +68,17 @@ export function leave_focus(root) {
   if (host) host.focus({preventScroll: true});
   else if (active) active.blur();
 }
+
+const WAYS = /** @type {Record<string, number>} */ ({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1});
+
+/** One of several buttons has the focus; an arrow, Home or End goes to another. Returns where to, or null. */
+/** @param {any} event @param {any[]} buttons */
+export function move_among(event, buttons) {
+  const from = buttons.indexOf(event.target);
+  if (from < 0 || event.ctrlKey || event.altKey || event.metaKey) return null;
+  const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : event.key in WAYS ? (from + WAYS[event.key] + buttons.length) % buttons.length : -1;
+  if (to < 0) return null;
+  event.preventDefault();
+  buttons[to].focus();
+  return to;
+}

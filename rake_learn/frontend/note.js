@@ -21,7 +21,7 @@ export function note(frame, context, act) {
     regular_panel(context, act),
     coach_menu(context, act),
     settings_panel(context, act),
-    h("div", {class: "rk-eyebrow"}, h("span", null, stage ? stage.name : ""), article_chips(articles, "note", context, act, articles.length === 1)),
+    h("div", {class: "rk-eyebrow"}, h("span", null, stage ? stage.name : ""), article_chips(articles, "note", context, act, {long: articles.length === 1})),
     article_text("note", context, act),
     h("h3", {class: "rk-title", tabindex: -1, "data-lm-suppress-shortcuts": "true"}, rich(frame.result ? frame.result.title : frame.title, words)),
     what ? h("p", {class: "rk-what"}, rich(what, words)) : null,

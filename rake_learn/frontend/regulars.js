@@ -1,5 +1,6 @@
 // Who sits at the table: what each was seen to do, and the guess how they play. Opens beside the table, never over it.
 import {button, h, kernel_button} from "./dom.js";
+import {move_among} from "./focus.js";
 import {icon} from "./icons.js";
 import {rich} from "./text.js";
 
@@ -39,20 +40,6 @@ export function seat_keys({ui}, act) {
       act({kind: "look", seat: looked_at(ui)});
     } else move_among(event, [...event.currentTarget.querySelectorAll("[data-look]")]);
   };
-}
-
-const WAYS = /** @type {Record<string, number>} */ ({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1});
-
-/** One of several buttons has the focus; an arrow, Home or End goes to another. Returns where to, or null. */
-/** @param {any} event @param {any[]} buttons */
-export function move_among(event, buttons) {
-  const from = buttons.indexOf(event.target);
-  if (from < 0 || event.ctrlKey || event.altKey || event.metaKey) return null;
-  const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : event.key in WAYS ? (from + WAYS[event.key] + buttons.length) % buttons.length : -1;
-  if (to < 0) return null;
-  event.preventDefault();
-  buttons[to].focus();
-  return to;
 }
 
 /** @param {Context} context @param {Act} act */

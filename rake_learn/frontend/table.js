@@ -3,6 +3,7 @@ import {h, kernel_button} from "./dom.js";
 import {actions, can_close, has_alert, has_buttons} from "./actions.js";
 import {centre} from "./centre.js";
 import {coach_chip} from "./coach.js";
+import {move_among} from "./focus.js";
 import {furrows, icon, mark} from "./icons.js";
 import {note} from "./note.js";
 import {settings_chips} from "./settings.js";
@@ -15,6 +16,7 @@ import {trail_art} from "./trail.js";
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
 /** @typedef {import("./types.d.ts").Act} Act */
+/** @typedef {import("./types.d.ts").Tree} Tree */
 
 /** @param {Frame | undefined} frame @param {Context} context @param {Act} act */
 export function table(frame, context, act) {
@@ -72,9 +74,17 @@ function header(frame, context, act) {
   return h("header", {key: "top", class: "rk-top"}, mark(),
     h("h2", null, hand.title, hand.subtitle ? h("small", null, hand.subtitle) : null),
     h("span", {class: "rk-grow"}),
-    coach_chip(context, act),
-    settings_chips(context, act),
-    toggle ? kernel_button(ui, {key: "toggle", class: "rk-chip rk-small-chip", onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null);
+    tools([coach_chip(context, act), ...settings_chips(context, act),
+    toggle ? kernel_button(ui, {key: "toggle", class: "rk-chip rk-small-chip", onclick: () => act({kind: "open", on: Boolean(open)})}, icon("eye"), h("span", null, toggle)) : null], context));
+}
+
+/** The header's buttons: one tab stop, arrows move. */
+/** @param {(Tree | null)[]} given @param {Context} context */
+function tools(given, {words}) {
+  const buttons = given.filter((one) => one !== null);
+  if (!buttons.length) return null;
+  return h("div", {key: "tools", class: "rk-tools", role: "toolbar", "aria-label": words.ui.tools, onkeydown: (/** @type {any} */ event) => move_among(event, [...event.currentTarget.children])},
+    buttons.map((one, index) => ({...one, props: {...one.props, tabindex: index ? -1 : 0}})));
 }
 
 /** @param {Context} context */

@@ -1,6 +1,7 @@
 // Sentences with card tokens, article chips and the article's text that opens in place.
 import {button, h} from "./dom.js";
 import {card_name} from "./cards.js";
+import {move_among} from "./focus.js";
 import {icon} from "./icons.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
@@ -30,15 +31,23 @@ export function fill(text, numbers = {}, words) {
   return (text || "").replace(/\{([a-z]+)\}/g, (all, name) => !(name in numbers) ? all : words ? figure(numbers[name], words) : String(numbers[name]));
 }
 
-/** Chips of articles; `zone` says under which paragraph the text opens. */
-/** @param {string[]} ids @param {string} zone @param {Context} context @param {Act} act @param {boolean} [long] */
-export function article_chips(ids, zone, {words, ui, id}, act, long = false) {
-  return ids.filter((article) => words.articles[article]).map((article) => {
+/** Chips of articles; `zone` says under which paragraph the text opens. Those of one paragraph, or of what is marked with
+ * data-cites, are one tab stop (`stop`: it is among these), and arrows move among them. */
+/** @param {string[]} ids @param {string} zone @param {Context} context @param {Act} act @param {{long?: boolean, stop?: boolean}} [how] */
+export function article_chips(ids, zone, {words, ui, id}, act, {long = false, stop = true} = {}) {
+  return ids.filter((article) => words.articles[article]).map((article, index) => {
     const open = ui.article !== null && ui.article.zone === zone && ui.article.id === article;
     const {chip, label} = words.articles[article];
-    return button({key: `chip-${zone}-${article}`, class: "rk-cite", "aria-label": label, "aria-expanded": open, "aria-controls": open ? `${id}-${zone}` : null,
+    return button({key: `chip-${zone}-${article}`, class: "rk-cite", "aria-label": label, "aria-expanded": open, "aria-controls": open ? `${id}-${zone}` : null, tabindex: stop && index === 0 ? null : -1, onkeydown: among_chips,
       onclick: () => act({kind: "article", zone, id: article})}, icon("rule"), long ? label : chip);
   });
+}
+
+/** @param {any} event */
+function among_chips(event) {
+  const group = event.target.closest("[data-cites]") || event.target.parentElement;
+  const chips = [...group.querySelectorAll(".rk-cite")];
+  if (chips.length > 1) move_among(event, chips);
 }
 
 /** @param {string} zone @param {Context} context @param {Act} act */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {verdict_at, verdict_mark} from "../../rake_learn/frontend/coach.js";
-import {move_among} from "../../rake_learn/frontend/regulars.js";
+import {move_among} from "../../rake_learn/frontend/focus.js";
 import {first_preferences} from "../../rake_learn/frontend/memory.js";
 import {table} from "../../rake_learn/frontend/table.js";
 import {fresh_ui} from "../../rake_learn/frontend/ui.js";
@@ -129,6 +129,15 @@ test("without a coach and without company the table is as it was", () => {
   const context = {...sample, company: null, coach: null, ui: draw("pick").context.ui, id: "r", frozen: false};
   const tree = table(context.frames[context.at], context, () => {});
   for (const name of ["rk-look", "rk-coach", "rk-coach-chip", "rk-aside"]) assert.equal(find(tree, name).length, 0, name);
+});
+
+test("the fullest screen has at most fifteen tab stops: chips, seats and tools are one each", () => {
+  const coach = {...quiet, verdicts: {1: verdict("costly", {again: 2, refutation})}};
+  const {tree} = draw("second", {players: 10, coach});
+  const stops = all_with(tree, ({tag, props}) => ["button", "input"].includes(tag) && props.tabindex !== -1);
+  assert.ok(stops.length <= 15, stops.map((node) => node.props["aria-label"] || text_of(node)).join(", "));
+  assert.equal(find(only(tree, "rk-tools"), "rk-chip").filter(({props}) => props.tabindex === 0).length, 1);
+  assert.equal(find(only(tree, "rk-verdict"), "rk-cite").filter(({props}) => props.tabindex !== -1).length, 1);
 });
 
 test("the seats are one tab stop", () => {

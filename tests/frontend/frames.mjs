@@ -16,7 +16,7 @@ export const words = {
     ["3.2", "Starting left of the dealer, each player takes one card from the centre, face up or face down."], ["3.5", "In the last round a player may fold, call or raise."], ["4.1", "The best five-card hand wins the pot."],
     ["4.3", "A hand with the ace of spades and fewer than two other aces loses to every hand: see {As}."]].map(([id, text]) => [id, {chip: id, label: `Article ${id}`, text}])
     .concat([["R32", {chip: "R32", label: "House ruling R32", text: "The odd chip goes to the first winner left of the dealer."}]])),
-  ui: {table: "Rake table", players: "Other players", your_hand: "Your hand", centre: "Pot and centre cards", centre_pick: "Centre cards. Take one.", face_up: "Face up", face_down: "Face down",
+  ui: {tools: "Tools of the table", table: "Rake table", players: "Other players", your_hand: "Your hand", centre: "Pot and centre cards", centre_pick: "Centre cards. Take one.", face_up: "Face up", face_down: "Face down",
     dealer_button: "D", all_in: "all-in", amount_whole: "A whole number from {least} to {most}.", note: "What happened, and why", recap: "Since your last turn", lines: "What if? Compare the ways you tried", line_here: "what-if {letter} starts here", actions: "Your action",
     what_if: "You are back at an earlier step. Choose again to see what would have happened.", less: "One chip less", more: "One chip more", odd_chip: "with the odd chip", timeline: "Steps of this hand",
     previous: "Previous step", next: "Next step", step: "Step {n}", step_of: "Step {n} of {total}", you_are_here: "you are here", done: "done", keys_step: "step back and forth", keys_pick: "take a card",
