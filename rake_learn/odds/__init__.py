@@ -21,9 +21,11 @@ from rake_learn.odds.equity import (
 from rake_learn.odds.layout import Deal, Layout, layout_of
 from rake_learn.odds.models import MODELS, GreedyPicks, ObservedPick, PickingModel, UniformPicks
 from rake_learn.odds.playout import PLAYS
+from rake_learn.odds.random_hands import RandomHands, random_hands
 from rake_learn.odds.ranks import OddsError, strengths
-from rake_learn.odds.simulate import RandomHands, Simulation, play_hand, random_hands, simulate
+from rake_learn.odds.simulate import Simulation, play_hand, simulate
 from rake_learn.odds.spot import Spot, SpotError
+from rake_learn.odds.tournament import Match, Tournament, tournament
 
 __all__ = [
     "Basis",
@@ -36,6 +38,7 @@ __all__ = [
     "GreedyPicks",
     "Layout",
     "MODELS",
+    "Match",
     "ObservedPick",
     "OddsError",
     "PLAYS",
@@ -45,6 +48,7 @@ __all__ = [
     "Simulation",
     "Spot",
     "SpotError",
+    "Tournament",
     "UniformPicks",
     "equity",
     "equity_in_steps",
@@ -57,5 +61,6 @@ __all__ = [
     "sample_deals",
     "simulate",
     "strengths",
+    "tournament",
     "weighed_deals",
 ]

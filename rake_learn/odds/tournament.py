@@ -15,9 +15,10 @@ from functools import partial
 from itertools import combinations
 
 from rake_learn.odds.equity import Estimate
+from rake_learn.odds.parts import Progress, run_parts
 from rake_learn.odds.ranks import OddsError
 from rake_learn.odds.seeds import seed_number
-from rake_learn.odds.simulate import PART, Player, Progress, play_hand, run_parts
+from rake_learn.odds.simulate import PART, Player, play_hand
 from rake_learn.rules.engine import start
 from rake_learn.rules.settings import Settings, is_whole
 
@@ -44,7 +45,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """How everybody did."""
+    """How everybody did, in all matches and against each of the others."""
 
     names: tuple[str, ...]
     """In the order given."""
@@ -131,6 +132,7 @@ def tournament(
         OddsError: bad arguments, or an interruption before the first part was done.
         SetupError: the settings do not allow for so many seats or such stacks.
         IllegalAction: a player did what the rules forbid.
+        ValueError: a player made a mistake, such as `rake_learn.teach.players.PlayerMistake`; a note names the deal.
 
     >>> from rake_learn.rules import Call, Check, Pick
     >>> class Caller:
@@ -218,13 +220,17 @@ def _play_deal(job: _Job, one: Player, other: Player, number: int) -> int:
     gain = 0
     for turn in range(2):
         is_one = [(seat + turn) % 2 == 0 for seat in range(job.seats)]
-        won = play_hand(
-            [one if each else other for each in is_one],
-            settings=job.settings,
-            stack=job.stack,
-            # The same luck in both hands: where the two act alike, they leave the same to chance.
-            seed=f"{seed_number(job.seed, 'deal', number):032x}",
-            luck=f"{seed_number(job.seed, 'luck', number):032x}",
-        )
+        try:
+            won = play_hand(
+                [one if each else other for each in is_one],
+                settings=job.settings,
+                stack=job.stack,
+                # The same luck in both hands: where the two act alike, they leave the same to chance.
+                seed=f"{seed_number(job.seed, 'deal', number):032x}",
+                luck=f"{seed_number(job.seed, 'luck', number):032x}",
+            )
+        except ValueError as error:
+            error.add_note(f"This was deal {number + 1} of the tournament with the seed {job.seed!r}.")
+            raise
         gain += sum(chips for chips, each in zip(won, is_one, strict=True) if each)
     return gain

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rake_learn.rules.betting import fixed_size
 from rake_learn.rules.cards import Chance
 from rake_learn.rules.refusals import Refusal
 from rake_learn.rules.settings import is_whole
@@ -165,9 +166,11 @@ def _refusal_to_bet(view: View, action: BettingAction) -> Refusal | None:
 def _refusal_of_amount(view: View, amount: int, limits: tuple[int, int] | None, too_small: str) -> Refusal | None:
     own = view.seats[view.viewer]
     all_in = own.bet + own.stack
-    if limits is None:
-        return _refusal_of_any_amount(view, amount, all_in)
-    least, most = limits
+    refusal = None if limits else _refusal_of_any_amount(view, all_in)
+    if refusal:
+        return refusal
+    # Where even all-in is no raise, the range is empty: a full raise is more than there is.
+    least, most = limits or (_full_raise(view), all_in)
     figures: dict[str, Any] = {"amount": amount, "least": least, "most": most}
     if not is_whole(amount):
         return Refusal("not_whole", figures)
@@ -180,13 +183,17 @@ def _refusal_of_amount(view: View, amount: int, limits: tuple[int, int] | None, 
     return Refusal("over_pot" if amount > most else too_small, figures)
 
 
-def _refusal_of_any_amount(view: View, amount: int, all_in: int) -> Refusal:
-    """Why no bet or raise at all is possible."""
+def _refusal_of_any_amount(view: View, all_in: int) -> Refusal | None:
+    """Why no bet or raise at all is possible; ``None`` where the stack is too small for one."""
     others = (seat for index, seat in enumerate(view.seats) if index != view.viewer)
     if not any(not seat.is_folded and seat.stack for seat in others):
         return Refusal("nobody_can_answer", {})
     if view.betting.is_capped:
         return Refusal("cap", {"cap": view.settings.cap})
-    if all_in <= view.betting.standing:
-        return Refusal("over_stack", {"amount": amount, "most": all_in})
-    return Refusal("betting_not_reopened", {})
+    return None if all_in <= view.betting.standing else Refusal("betting_not_reopened", {})
+
+
+def _full_raise(view: View) -> int:
+    if view.settings.betting == "fixed_limit":
+        return view.betting.full + fixed_size(view.settings, view.stage)
+    return view.betting.standing + view.betting.raise_size
