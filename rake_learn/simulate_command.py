@@ -15,8 +15,8 @@ from rake_learn.odds_command import at_least_one
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from rake_learn.odds import RandomHands, Simulation
     from rake_learn.odds.equity import Estimate
-    from rake_learn.odds.simulate import RandomHands, Simulation
 
 CONFIDENCE: Final = 1.96
 """So many standard errors to each side hold the true figure 95 times out of 100."""
@@ -87,7 +87,7 @@ def _progress(hands: int, each: int) -> Iterator[Callable[[int, int], None]]:
 
 
 def _by_cards(options: argparse.Namespace, executor: Executor | None) -> dict[str, Any]:
-    from rake_learn.odds.simulate import random_hands
+    from rake_learn.odds import random_hands
 
     hands = 1_000_000 if options.hands is None else options.hands
     with _progress(hands, 1) as progress:

@@ -3,7 +3,8 @@
 For every picker the hands that may be held are counted out and weighed by the likelihood of the picks. Where the
 pickers are few, each is dealt a hand of its own out of this table, and the deals in which no card occurs twice are
 kept: exact, and each deal independent of the others. Where that would keep too few, the pickers are dealt hands one
-after the other, and then each in turn anew out of the cards that no other holds, several times round (Gibbs sampling).
+after the other, and then each in turn anew out of the cards that no other holds, several times round (Gibbs sampling);
+between that, pickers exchange single cards (Metropolis steps).
 Dealing once in turn is not enough: the first would be dealt cards that a later one needed. The rounds wear this error
 off. Every deal has rounds of its own, so all deals are independent and count alike: the usual standard errors hold.
 """
@@ -26,11 +27,18 @@ if TYPE_CHECKING:
 LEAST_APART: Final = 1 / 100
 """Hands dealt to all pickers apart are the way if at least this part of them share no card: rounds cost as much."""
 
-ROUNDS: Final = ((1 / 2, 4), (5 / 6, 8), (1.0, 64))
-"""How often each picker is dealt anew, by the part of the unseen cards that the pickers hold, up to this one.
+ROUNDS: Final = {"loose": 4, "usual": 8, "tight": 64}
+"""How often each picker is dealt anew.
 
-A round takes away more than half of what is left of the error of the first deal, and less where hardly a card is free.
+Loose is where the pickers hold less than half of the unseen cards: each round takes away four fifths of what is left of
+the error of the first deal. It takes away half where they hold most of them, and little where hardly one is free.
 """
+
+TIGHT: Final = 5
+"""So many cards that no picker holds, or fewer, are hardly any."""
+
+EXCHANGES: Final = 4
+"""How often each picker then exchanges a card with another: much cheaper than dealing anew, and as useful."""
 
 OFFERS: Final = 2_048
 """Hands offered at a time: few deals that wait are offered many each, since a call costs as much for one as for some."""
@@ -113,17 +121,23 @@ class BulkSampler:
             more = self._dealt(picker, taken, chance)
             fits = more >= 0
             hands, taken = np.vstack([hands[:, fits], more[fits]]), taken[fits] | picker.masks[more[fits]]
-        held = sum(len(picker.cells) for picker in self.pickers) / len(self.layout.unseen)
-        for number in range(next(rounds for most, rounds in ROUNDS if held <= most)):
+        for number in range(ROUNDS[self._tightness]):
             for row, picker in enumerate(self.pickers):
                 others = taken ^ picker.masks[hands[row]]
                 hands[row] = self._dealt(picker, others, chance)
                 taken = others | picker.masks[hands[row]]
-                self._exchange(hands, row, number, chance)
+                for exchange in range(EXCHANGES):
+                    self._exchange(hands, row, number * EXCHANGES + exchange, chance)
         return hands
 
+    @property
+    def _tightness(self) -> str:
+        held = sum(len(picker.cells) for picker in self.pickers)
+        free = len(self.layout.unseen) - held
+        return "tight" if free <= TIGHT else "loose" if held < free else "usual"
+
     def _exchange(self, hands: NDArray[Any], row: int, number: int, chance: Generator) -> None:
-        """One card of a picker for one of another, each round of another one, where it makes their picks more likely.
+        """One card of a picker for one of another, each time of another one, where it makes their picks more likely.
 
         Where they become less likely it is done now and then (Metropolis), so that the chances stay what they are. This
         matters where hardly a card is left that nobody holds.

@@ -149,7 +149,7 @@ def test_the_plain_road_agrees_with_the_counted_posterior(posterior, monkeypatch
 @pytest.mark.parametrize("wrong", ["once in turn", "without the picks"])
 def test_a_wrong_sampler_is_found_out(posterior, monkeypatch, wrong):
     """The test above can fail: dealing to the pickers only once in turn does not pass it, nor forgetting the picks."""
-    monkeypatch.setattr(bulk_deals, "ROUNDS", ((1.0, 0),))
+    monkeypatch.setattr(bulk_deals, "ROUNDS", dict.fromkeys(bulk_deals.ROUNDS, 0))
     long_way_round(monkeypatch)
     picks, viewer = VIEWS["down, down, up, down"]
     model = GreedyPicks(SLIP) if wrong == "once in turn" else "uniform"

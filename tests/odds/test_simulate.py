@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from rake_learn.odds.equity import Estimate
+from rake_learn.odds.random_hands import _dealt_sums, random_hands
 from rake_learn.odds.ranks import CARD_KEYS, OddsError
 from rake_learn.odds.seeds import bulk_chance
-from rake_learn.odds.simulate import _dealt_sums, play_hand, random_hands, simulate
+from rake_learn.odds.simulate import play_hand, simulate
 from rake_learn.rules import HandClass, IllegalAction, Settings, SetupError
 from rake_learn.teach.players import standard_players
 
@@ -37,6 +38,36 @@ def test_the_same_seed_gives_the_same_result_on_any_executor():
         assert here == simulate(players, 25, executor=processes)
     assert here != simulate(players, 25, seed="other")
     assert (True, 25, 50) == (here.is_complete, here.deals, here.hands)
+
+
+@pytest.fixture
+def cluster():
+    """Two workers of a Dask cluster in this process: nothing but the loopback is used, and no page is served."""
+    import distributed
+
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None, protocol="inproc://"
+        ) as local,
+        distributed.Client(local) as client,
+    ):
+        yield client
+
+
+def test_a_cluster_finds_the_same_result(cluster):
+    """Dask's executor: whole tables, and a part of the hands of cards alone, to the last bit."""
+    players, told = standard_players(2), []
+    elsewhere = cluster.get_executor()
+
+    assert simulate(players, 45) == simulate(players, 45, executor=elsewhere, progress=lambda *each: told.append(each))
+    assert ((45, 45), 3) == (told[-1], len(told))
+    assert random_hands(3, 2_500, road="plain") == random_hands(3, 2_500, road="plain", executor=elsewhere)
+
+
+def test_a_mistake_on_a_cluster_is_told_as_here(cluster):
+    """What a player did wrong comes back from the worker as the same error."""
+    with pytest.raises(IllegalAction):
+        simulate([Cheat(), Simple()], 5, executor=cluster.get_executor())
 
 
 @pytest.mark.parametrize("players", [2, 5, 10])

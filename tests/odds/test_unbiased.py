@@ -173,7 +173,7 @@ def test_weighed_deals_agree_with_counting(number):
 def test_dealing_once_in_turn_is_found_out(monkeypatch):
     """A wrong sampler fails: the first picker is dealt what the second one needed."""
     monkeypatch.setattr(bulk_deals, "LEAST_APART", 2.0)
-    monkeypatch.setattr(bulk_deals, "ROUNDS", ((1.0, 0),))
+    monkeypatch.setattr(bulk_deals, "ROUNDS", dict.fromkeys(bulk_deals.ROUNDS, 0))
     with_two_pickers = [number for number in NUMBERS if number % 2]
 
     found = [
@@ -206,7 +206,7 @@ def test_more_rounds_change_nothing_at_a_full_table(monkeypatch):
     """Ten players, nineteen picks: three times as many rounds give the same chances within four standard errors."""
     seen = picks_at_random(10, "full table", 19).seen_by(9)
     usual = shares(sample_deals(seen, 60_000, model="greedy", seed="usual", road="numpy"), 9)
-    monkeypatch.setattr(bulk_deals, "ROUNDS", ((1.0, 32),))
+    monkeypatch.setattr(bulk_deals, "ROUNDS", dict.fromkeys(bulk_deals.ROUNDS, 32))
     more = shares(sample_deals(seen, 60_000, model="greedy", seed="more", road="numpy"), 9)
 
     assert worst((usual + more) / 2, usual, 120_000) < 4
