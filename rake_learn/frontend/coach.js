@@ -5,7 +5,7 @@ import {card} from "./cards.js";
 import {move_among} from "./focus.js";
 import {icon} from "./icons.js";
 import {aside_head, escape_key} from "./regulars.js";
-import {article_chips, article_text, rich} from "./text.js";
+import {article_chips, article_text, marks_of, rich} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -134,7 +134,7 @@ export function coach_chip({coach, words, ui, id, frozen}, act) {
   const mode = words.coach.modes.find(({key}) => key === coach.mode);
   const open = is_menu(ui);
   return button({key: "coach", class: `rk-chip rk-small-chip rk-coach-chip rk-c-${coach.mode}`, "aria-expanded": open, "aria-controls": open ? `${id}-aside` : null, "data-coach": "",
-    onclick: () => act({kind: "menu"})}, icon("whistle"), h("span", null, words.coach.coach, ": ", mode ? mode.state : ""), mode_mark(coach.mode));
+    onclick: () => act({kind: "menu"})}, icon("whistle"), h("span", null, words.coach.coach, marks_of(words).colon, mode ? mode.state : ""), mode_mark(coach.mode));
 }
 
 /** Where there is no room for words a sign stands for the state: asked, at once, at the end, off. */

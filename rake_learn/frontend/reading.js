@@ -1,5 +1,6 @@
 // What is read out on a key: the table, the learner's hand, the centre, who did what. All words come with the frame.
 import {stage_now} from "./spread.js";
+import {figure, marks_of} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -9,7 +10,8 @@ import {stage_now} from "./spread.js";
 /** @param {Asked} asked @param {Frame} frame @param {Context} context */
 export function read_aloud(asked, frame, {words}) {
   const told = {table: told_table, hand: told_hand, centre: told_centre, who: told_deeds}[asked](frame, words);
-  return sentences(told).map((text) => plain_words(text, words)).join(" ");
+  const {gap, stop} = marks_of(words);
+  return sentences(told, stop).map((text) => plain_words(text, words)).join(gap);
 }
 
 /** "{As} wins" -> "ace of spades wins". */
@@ -19,14 +21,14 @@ export function plain_words(text, words) {
 }
 
 /** What says nothing is left out, and each part ends as a sentence does. */
-/** @param {(string | null | undefined | false)[]} parts @returns {string[]} */
-function sentences(parts) {
-  return /** @type {string[]} */ (parts.filter(Boolean)).map((part) => /[.!?。！？:]$/.test(part) ? part : `${part}.`);
+/** @param {(string | null | undefined | false)[]} parts @param {string} stop @returns {string[]} */
+function sentences(parts, stop) {
+  return /** @type {string[]} */ (parts.filter(Boolean)).map((part) => /[.!?。！？:]$/.test(part) ? part : part + stop);
 }
 
 /** @param {Frame} frame @param {Words} words */
 function told_table(frame, words) {
-  return [frame.title, frame.legal && frame.legal.prompt, ...told_hand(frame), ...told_pots(frame), ...frame.seats.slice(1).map(({label}) => label), ...told_centre(frame, words)];
+  return [frame.title, frame.legal && frame.legal.prompt, ...told_hand(frame), ...told_pots(frame, words), ...frame.seats.slice(1).map(({label}) => label), ...told_centre(frame, words)];
 }
 
 /** @param {Frame} frame */
@@ -34,9 +36,10 @@ function told_hand({seats: [own], meter}) {
   return [own.label, meter && meter.text];
 }
 
-/** @param {Frame} frame */
-function told_pots({pots}) {
-  return pots.map(({label, amount, who}) => `${label}: ${amount}${who ? `, ${who}` : ""}`);
+/** @param {Frame} frame @param {Words} words */
+function told_pots({pots}, words) {
+  const {colon, pause} = marks_of(words);
+  return pots.map(({label, amount, who}) => label + colon + figure(amount, words) + (who ? pause + who : ""));
 }
 
 /** @param {Frame} frame @param {Words} words */
@@ -44,7 +47,8 @@ function told_centre(frame, words) {
   const {spread, legal} = frame;
   if (!spread || stage_now(frame) >= 7) return [words.ui.no_centre];
   const labels = [...spread.up, ...spread.down].map(({n, label}) => label || (legal && legal.pick && legal.pick[String(n)]));
-  return [`${words.ui.face_up}: ${spread.upleft}`, `${words.ui.face_down}: ${spread.downleft}`, ...labels];
+  const {colon} = marks_of(words);
+  return [words.ui.face_up + colon + spread.upleft, words.ui.face_down + colon + spread.downleft, ...labels];
 }
 
 /** @param {Frame} frame */

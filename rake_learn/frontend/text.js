@@ -14,6 +14,12 @@ export function rich(text, words) {
   return text.split(/\{([2-9TJQKA][shdc])\}/).map((part, index) => index % 2 ? card_name(part, words) : part).filter((part) => part !== "");
 }
 
+/** The marks of the language; English ones where none are given. */
+/** @param {{marks?: import("./types.d.ts").Marks}} words */
+export function marks_of({marks}) {
+  return marks || {pause: ", ", cards: ", ", colon: ": ", gap: " ", stop: "."};
+}
+
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 

@@ -8,7 +8,7 @@ import {regular_panel} from "./regulars.js";
 import {result_part} from "./result.js";
 import {keys_list, settings_panel} from "./settings.js";
 import {free_places, stage_now, stage_told} from "./spread.js";
-import {article_chips, article_text} from "./text.js";
+import {article_chips, article_text, figure, marks_of} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -31,7 +31,7 @@ export function text_table(frame, context, act) {
       part("centre", say.centre_cards, centre_words(frame, context, act)),
       part("choices", say.choices, choices(frame, context, act)),
       part("players", say.players_all, players(frame, context)),
-      part("pot", say.pot, pots(frame)),
+      part("pot", say.pot, pots(frame, words)),
       part("rules", say.rules, rules(frame, words))),
     h("div", {class: "rk-tt-side"}, h("h3", null, say.keys), keys_list({...context, ui})));
 }
@@ -80,7 +80,8 @@ function named_cards(cards, words) {
   const known = cards.filter((card) => !card.startsWith("??"));
   const hidden = cards.length - known.length;
   const told = known.map((card) => h("span", {class: "rk-word-card"}, pip(card[1]), words.cards[card.slice(0, 2)], card.includes("+") ? h("small", null, ` (${words.ui.all_know})`) : null));
-  return [...(hidden ? [`${words.ui.face_down}: ${hidden}`] : []), ...told].map((one, index) => [index ? ", " : "", one]);
+  const {cards: pause, colon} = marks_of(words);
+  return [...(hidden ? [`${words.ui.face_down}${colon}${hidden}`] : []), ...told].map((one, index) => [index ? pause : "", one]);
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
@@ -92,12 +93,13 @@ function centre_words(frame, context, act) {
   const taken = [...given.up, ...given.down].filter(({by}) => by !== undefined);
   /** @param {Place[]} row */
   const left = (row) => row.filter(({by}) => by === undefined);
+  const {pause, cards: between, colon} = marks_of(words);
   return [
     caption ? h("p", {key: "caption"}, spelled(caption.text, words), " ", article_chips(caption.articles, "caption", context, act)) : null,
     article_text("caption", context, act),
     h("ul", {key: "places", class: "rk-tt-list"},
-      h("li", null, h("b", null, words.ui.face_up), `, ${given.upleft}: `, left(given.up).map(({n, card}, index) => [index ? ", " : "", String(n), card ? [" ", named_cards([card], words)] : null])),
-      h("li", null, h("b", null, words.ui.face_down), `, ${given.downleft}: `, left(given.down).map(({n, card}, index) => [index ? ", " : "", String(n), card && card !== "??" ? [" ", named_cards([card], words)] : null])),
+      h("li", null, h("b", null, words.ui.face_up), `${pause}${given.upleft}${colon}`, left(given.up).map(({n, card}, index) => [index ? between : "", String(n), card ? [" ", named_cards([card], words)] : null])),
+      h("li", null, h("b", null, words.ui.face_down), `${pause}${given.downleft}${colon}`, left(given.down).map(({n, card}, index) => [index ? between : "", String(n), card && card !== "??" ? [" ", named_cards([card], words)] : null])),
       taken.map(({n, label}) => h("li", {key: `taken-${n}`, class: "rk-tt-taken"}, label || ""))),
   ];
 }
@@ -139,7 +141,7 @@ function players(frame, {words, hand}) {
 /** @param {Seat} seat @param {Words} words */
 function player_state(seat, words) {
   const parts = [seat.flags.includes("dealer") && words.ui.dealer, seat.flags.includes("allin") && words.ui.all_in, seat.line, seat.betlabel, seat.tag, seat.net].filter(Boolean);
-  return parts.length ? h("small", null, parts.map((text, index) => [index ? ", " : "", spelled(/** @type {string} */ (text), words)])) : null;
+  return parts.length ? h("small", null, parts.map((text, index) => [index ? marks_of(words).pause : "", spelled(/** @type {string} */ (text), words)])) : null;
 }
 
 /** What everybody knows of a hand; the learner's own hidden cards are hidden from the others too. */
@@ -149,10 +151,10 @@ function seen_of(seat, index, words) {
   return [named_cards(shown.map((card) => card.replace(/[+*]/g, "")), words), seat.hand ? h("b", {key: "made", class: "rk-tt-made"}, spelled(seat.hand, words)) : null];
 }
 
-/** @param {Frame} frame */
-function pots(frame) {
+/** @param {Frame} frame @param {Words} words */
+function pots(frame, words) {
   const given = frame.result && frame.result.pots.length ? frame.result.pots.map(({label, amount}) => ({label, amount, who: ""})) : frame.pots;
-  return h("ul", {class: "rk-tt-pots"}, given.map(({label, amount, who}, index) => h("li", {key: `pot-${index}`}, `${label}: `, h("b", null, amount), who ? ` · ${who}` : null)));
+  return h("ul", {class: "rk-tt-pots"}, given.map(({label, amount, who}, index) => h("li", {key: `pot-${index}`}, label + marks_of(words).colon, h("b", null, figure(amount, words)), who ? ` · ${who}` : null)));
 }
 
 /** The articles that this step goes by, in full. */

@@ -2,7 +2,7 @@
 import {button, h} from "./dom.js";
 import {icon} from "./icons.js";
 import {stage_told} from "./spread.js";
-import {fill} from "./text.js";
+import {fill, marks_of} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
@@ -70,7 +70,7 @@ function stage_list(context, act) {
     const reached = steps.length > 0;
     const state = number === here ? "here" : reached && number < here ? "done" : "";
     const words_of_state = state === "here" ? words.ui.you_are_here : state === "done" ? words.ui.done : "";
-    const label = [stage.name, words_of_state, ...flags_in(hand, steps).map(({letter}) => fill(words.ui.line_here).replace("{letter}", letter))].filter(Boolean).join(", ");
+    const label = [stage.name, words_of_state, ...flags_in(hand, steps).map(({letter}) => fill(words.ui.line_here).replace("{letter}", letter))].filter(Boolean).join(marks_of(words).pause);
     return h("li", {key: `stage-${number}`, class: `rk-leg ${number === stage_told(frames[at]) ? "rk-is-now " : ""}${state ? `rk-is-${state}` : ""}${steps.length > 6 ? " rk-dense" : ""}`, style: {"--f": `${Math.round(((steps.indexOf(at) + 0.5) / Math.max(1, steps.length)) * 100)}%`}},
       button({class: "rk-stage", "data-stage": number, "aria-label": label, "aria-current": state === "here" ? "step" : null, "aria-disabled": reached ? null : true, tabindex: number === here ? 0 : -1,
         onclick: (/** @type {any} */ event) => reached && act({kind: "step", at: step_at(event, steps)})},

@@ -5,8 +5,10 @@ export interface Tree { tag: string; key: string | undefined; props: Record<stri
 export interface Mounted { tree: Kid; dom: any; kids: Mounted[] }
 
 export interface Article { chip: string; label: string; text: string }
+/** What the language writes between parts of a sentence, cards and sentences, after a label, and at an end. */
+export interface Marks { pause: string; cards: string; colon: string; gap: string; stop: string }
 export interface Words {
-  lang: string; dir: string; languages?: { code: string; name: string }[];
+  lang: string; dir: string; languages?: { code: string; name: string }[]; marks?: Marks;
   cards: Record<string, string>; index: Record<string, string>;
   stages: { number: string; label: string; name: string }[];
   articles: Record<string, Article>; ui: Record<string, string>;

@@ -7,6 +7,7 @@ from typing import Any
 from rake_learn.game.company import company_words
 from rake_learn.game.verdicts import coach_words
 from rake_learn.rules import Stage
+from rake_learn.teach.language import Language
 from rake_learn.teach.text import Catalogue, languages
 
 
@@ -21,9 +22,20 @@ def page_words(words: Catalogue) -> dict[str, Any]:
         "stages": [_stage_words(words, stage) for stage in Stage],
         "articles": {number: words.article(number) for number in entry("article")},
         "ui": dict(entry("ui")),
+        "marks": _marks(words.language),
         "languages": [{"code": code, "name": name} for code, name in languages().items()],
         "company": company_words(words),
         "coach": coach_words(words),
+    }
+
+
+def _marks(language: Language) -> dict[str, str]:
+    return {
+        "pause": language.pause,
+        "cards": language.cards_pause,
+        "colon": language.colon,
+        "gap": language.gap,
+        "stop": language.stop,
     }
 
 

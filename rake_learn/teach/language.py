@@ -23,7 +23,7 @@ class Language:
 
     >>> english = Language.read("en", {"name": "English", "direction": "ltr", "plural": "n != 1",
     ...     "plurals": ["one", "other"], "decimal": ".", "group": ",", "grouped_from": 4, "percent": "{n}%",
-    ...     "gap": " ", "pause": ", ", "cards_pause": ", ", "stop": "."})
+    ...     "gap": " ", "pause": ", ", "cards_pause": ", ", "stop": ".", "colon": ": "})
     >>> english.plural(1), english.number(12500), english.signed(-3), english.percent(0.4449, digits=1)
     ('one', '12,500', '−3', '44.5%')
     """
@@ -51,6 +51,8 @@ class Language:
     """Between two cards that are named in a row."""
     stop: str
     """At the end of a sentence."""
+    colon: str
+    """After a label."""
     liaison: tuple[re.Pattern[str], str] | None
     """A word before which "and" is another word, and the list of two with that word: Spanish *e Inés*."""
 
@@ -72,6 +74,7 @@ class Language:
             pause=table["pause"],
             cards_pause=table["cards_pause"],
             stop=table["stop"],
+            colon=table["colon"],
             liaison=(re.compile(liaison["before"], re.IGNORECASE), liaison["two"]) if liaison else None,
         )
 
