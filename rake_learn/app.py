@@ -35,7 +35,7 @@ def serve(options: argparse.Namespace) -> int:
 
 def build_parser() -> argparse.ArgumentParser:
     """The command line; each verb names the function that runs it."""
-    from rake_learn import export_command, odds_command, replay, simulate_command
+    from rake_learn import export_command, odds_command, replay, simulate_command, site_command
 
     serve_options = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     serve_options.add_argument(
@@ -55,6 +55,7 @@ def build_parser() -> argparse.ArgumentParser:
     export_command.add_parser(verbs)
     odds_command.add_parser(verbs)
     simulate_command.add_parser(verbs)
+    site_command.add_parser(verbs)
     return parser
 
 

@@ -12,10 +12,10 @@ import html
 import json
 from typing import Any, Final
 
+from rake_learn.game.lines import FrameLines
 from rake_learn.game.recorded import Recorded
 from rake_learn.teach.text import catalogue
 from rake_learn.widgets.bundle import page_text, style_text
-from rake_learn.widgets.lines import FrameLines
 
 PAGE: Final = """<!doctype html>
 <html lang="{lang}" dir="{dir}">

@@ -36,9 +36,15 @@ export function show_still(page) {
     if (step_of(view.location.hash) !== model.get("at")) view.location.replace(`#step=${model.get("at") + 1}`);
   });
   view.addEventListener("hashchange", () => model.set("at", step_of(view.location.hash)));
-  const dark = view.matchMedia("(prefers-color-scheme: dark)");
+  follow_colours(page);
+  render({model, el: page.getElementById("rake-table")});
+}
+
+/** Light or dark as the system is, now and later. */
+/** @param {any} page */
+export function follow_colours(page) {
+  const dark = page.defaultView.matchMedia("(prefers-color-scheme: dark)");
   const follow = () => { page.body.dataset.jpThemeLight = String(!dark.matches); };
   dark.addEventListener("change", follow);
   follow();
-  render({model, el: page.getElementById("rake-table")});
 }

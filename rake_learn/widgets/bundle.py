@@ -18,8 +18,11 @@ _TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class)\s+([\w$]+)
 ENTRY = "main.js"
 LAB = "odds_lab.js"
 STILL = "still.js"
+SITE = "site.js"
 RENDER = {ENTRY: "render", LAB: "render_lab"}
 """Each widget's entry module, and the function in it that draws the widget."""
+SHOW = {STILL: "show_still", SITE: "show_site"}
+"""Each page's entry module, and the function in it that draws the page."""
 
 
 @functools.cache
@@ -31,9 +34,9 @@ def module_text(entry: str = ENTRY) -> str:
 
 
 @functools.cache
-def page_text() -> str:
-    """All that a page without a kernel needs, as one module that draws the table."""
-    return join_modules(_folder(), STILL) + "\nshow_still(document);\n"
+def page_text(entry: str = STILL) -> str:
+    """All that a page without a kernel needs, as one module that draws the table: one hand, or the whole site."""
+    return join_modules(_folder(), entry) + f"\n{SHOW[entry]}(document);\n"
 
 
 @functools.cache

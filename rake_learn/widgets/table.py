@@ -12,12 +12,12 @@ import traitlets
 
 from rake_learn.game import Game
 from rake_learn.game.advice import Coach
+from rake_learn.game.lines import FrameLines, read_frames
 from rake_learn.rules import Card, Settings
 from rake_learn.teach.players import Player
 from rake_learn.teach.text import Catalogue
 from rake_learn.widgets.background import SLICE, Background, soon
 from rake_learn.widgets.bundle import module_text, style_text
-from rake_learn.widgets.lines import FrameLines, read_frames
 
 log = logging.getLogger("rake_learn")
 log.addHandler(logging.NullHandler())

@@ -1,0 +1,137 @@
+"""The game behind a page without a kernel: one text in, one text out, and the same game as in a notebook."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+
+import pytest
+
+from rake_learn import Game
+from rake_learn.game.desk import Desk, open_desk
+from rake_learn.rules import view
+
+
+def sat_down(seed="kite", players=4):
+    desk = Desk(players, seed, "en", "never")
+    return desk, json.loads(desk.everything())
+
+
+def move(state):
+    """The first thing a visitor could do."""
+    frame = json.loads(state["frames"].split("\n")[-1])
+    legal = frame["legal"]
+    if legal is None:
+        return {"kind": "next"}
+    if legal.get("pick"):
+        place = int(next(iter(legal["pick"])))
+        return {"kind": "act", "at": state["at"], "action": {"type": "pick", "place": place, "up": place <= up(frame)}}
+    return {"kind": "act", "at": state["at"], "action": {"type": "check" if legal.get("check") else "call"}}
+
+
+def up(frame):
+    return len(frame["spread"]["up"])
+
+
+def asked(desk, state, intent):
+    return {**state, **json.loads(desk.receive(json.dumps({**intent, "revision": state["hand"]["revision"]})))}
+
+
+def played(desk, state, count):
+    intents = []
+    for _ in range(count):
+        intents.append(move(state))
+        state = asked(desk, state, intents[-1])
+    return state, intents
+
+
+def test_it_is_the_game_of_the_notebooks():
+    """The same code word deals the same cards and leads to the same frames."""
+
+    desk, state = sat_down()
+    state, _ = played(desk, state, 3)
+    game = Game(4, seed="kite")
+    while len(game.frames) < len(state["frames"].split("\n")):
+        game.handle(
+            {
+                **move(json.loads(json.dumps({"frames": json.dumps(game.frames[-1]), "at": game.at}))),
+                "revision": game.revision,
+            }
+        )
+
+    assert [json.loads(line) for line in state["frames"].split("\n")] == game.frames
+    assert state["hand"] == game.hand
+
+
+def test_an_earlier_visit_is_played_again():
+    """Its acts are enough: no card is kept anywhere."""
+
+    desk, state = sat_down()
+    state, intents = played(desk, state, 25)
+    again = Desk(4, "kite", "en", "never")
+    for intent in intents:
+        again.repeat(json.dumps({**intent, "revision": 999}))
+
+    assert json.loads(again.everything()) == {**state, "company": again.game.company}
+    assert state["hand"]["number"] > 1
+
+
+def test_what_the_learner_may_not_know_is_in_no_text():
+    desk, state = sat_down()
+    for _ in range(40):
+        game = desk.game
+        line = game._line
+        known = {card.text for card in view(line.state, line.events, game._table.learner).known_cards}
+        text = json.dumps({name: value for name, value in state.items() if name != "words"})
+        assert set(re.findall(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])", text)) <= known
+        state = asked(desk, state, move(state))
+
+
+def test_a_language_comes_with_all_its_words():
+    desk, state = sat_down()
+
+    state = asked(desk, state, {"kind": "language", "to": "es", "at": state["at"]})
+
+    assert state["words"]["lang"] == "es"
+
+
+@pytest.mark.parametrize(
+    "message", ["", "[]", "null", "{", '{"kind": 3}', '{"kind": "act", "at": 0}', "x" * 20_000, '{"revision": 1e999}']
+)
+def test_whatever_comes_in_an_answer_goes_out_and_the_hand_goes_on(message):
+    desk, state = sat_down()
+
+    answer = json.loads(desk.receive(message))
+
+    assert answer["hand"]["revision"] == 0
+    assert asked(desk, state, move(state))["hand"]["revision"] == 1
+
+
+def test_an_error_becomes_a_note(monkeypatch, caplog):
+    desk, state = sat_down()
+    monkeypatch.setattr(desk.game, "handle", lambda _: 1 / 0)
+
+    with caplog.at_level(logging.CRITICAL):
+        state = asked(desk, state, move(state))
+
+    assert state["alert"]["kind"] == "error"
+
+
+def test_the_coach_weighs_in_slices():
+    desk = Desk(2, "kite", "en", "after")
+    state = json.loads(desk.everything())
+    asked(desk, state, move(state))
+
+    told = [
+        json.loads(text)
+        for text in iter(lambda: desk.think(0.05) or (None if desk.has_thinking else "{}"), "{}")
+        if text
+    ]
+
+    assert told[-1].keys() == {"coach"}
+
+
+def test_a_browser_of_another_language_reads_english():
+    assert open_desk(4, "kite", "xx").game.language == "en"
+    assert open_desk(4, "kite", "zh").game.language == "zh"
