@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rake_learn.odds.acts.bets import Bets
+from rake_learn.odds.acts.figures import Sample
+from rake_learn.odds.acts.picks import Outcomes, Picks
 from rake_learn.odds.layout import deal_of
 from rake_learn.odds.ranks import classes
 from rake_learn.rules.cards import DECK
@@ -14,9 +17,6 @@ from rake_learn.rules.hands import HandClass, rank_hand
 from rake_learn.rules.state import Action, Fold, Pick
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.advice import Ending, Refutation
-from rake_learn.teach.coach.bets import Bets
-from rake_learn.teach.coach.figures import Sample
-from rake_learn.teach.coach.picks import Outcomes, Picks
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Who, chips
 

@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rake_learn.odds.acts.bets import Bets
+from rake_learn.odds.acts.figures import Sample
+from rake_learn.odds.acts.picks import Outcomes, Picks
 from rake_learn.odds.equity import Estimate
 from rake_learn.odds.ranks import Road
 from rake_learn.rules.state import Action, Bet, Fold, RaiseTo
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.advice import Advice, Band, Basis, Refutation, Weighed
 from rake_learn.teach.coach.bands import Comparison, bands_of, is_within_error
-from rake_learn.teach.coach.bets import Bets
 from rake_learn.teach.coach.facts import loses_by_rule
-from rake_learn.teach.coach.figures import Sample
 from rake_learn.teach.coach.models import PLAY, OpponentModel, model_note
-from rake_learn.teach.coach.picks import Outcomes, Picks
 from rake_learn.teach.coach.reasons import Figures, further_for, reason_for
 from rake_learn.teach.coach.refutations import Choices, refutation_of
 

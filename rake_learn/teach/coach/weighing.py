@@ -7,16 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from rake_learn.odds.acts.bets import Bets
+from rake_learn.odds.acts.figures import Sample, joined
+from rake_learn.odds.acts.picks import Outcomes, Picks
+from rake_learn.odds.acts.source import Source
+from rake_learn.odds.acts.tables import tables_for
 from rake_learn.odds.ranks import OddsError, Road, chosen_road
 from rake_learn.rules.state import PICK_STAGES, Action, Bet, RaiseTo
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.advice import Advice, same_act
-from rake_learn.teach.coach.bets import Bets
-from rake_learn.teach.coach.figures import Sample, joined
 from rake_learn.teach.coach.models import OpponentModel, opponent_model
-from rake_learn.teach.coach.picks import Outcomes, Picks
-from rake_learn.teach.coach.source import Source
-from rake_learn.teach.coach.tables import tables_for
 from rake_learn.teach.coach.verdict import Evidence, verdict
 
 PIECES: Final = {"numpy": (32, 2_048), "plain": (4, 64)}

@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from rake_learn.odds import Estimate, equity
+from rake_learn.odds.acts.picks import Outcomes
 from rake_learn.rules import (
     DECK,
     Bet,
@@ -32,13 +33,12 @@ from rake_learn.rules.hands import in_ranking_order
 from rake_learn.teach.coach import MODELS, Weighing, this_time
 from rake_learn.teach.coach.advice import Ending
 from rake_learn.teach.coach.models import model_note
-from rake_learn.teach.coach.picks import Outcomes
 from rake_learn.teach.coach.reasons import Figures, percent, reason_for
 from rake_learn.teach.coach.refutations import Choices, Shown, _note
 from rake_learn.teach.text import Count, Percent, Voice, Who, catalogue
+from tests.odds.acts.situations import many
 from tests.odds.playing import Hand, stacked
 from tests.teach.coach.golden import NOVEL_SITUATIONS, SITUATIONS, hand_of, view_of
-from tests.teach.coach.situations import many
 
 WORDS = catalogue("en")
 VOICE = Voice(WORDS, tuple(f"Ada{seat}" for seat in range(10)), you=None)

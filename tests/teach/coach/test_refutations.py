@@ -6,9 +6,9 @@ import pytest
 
 from rake_learn.rules import DECK, Bet, Card, Check, Fold, Settings, rank_hand
 from rake_learn.teach.coach import Band, Weighing
+from tests.odds.acts.naive_acts import Cards, gain
+from tests.odds.acts.situations import many
 from tests.odds.playing import Hand, stacked
-from tests.teach.coach.naive_coach import Cards, gain
-from tests.teach.coach.situations import many
 
 
 def advices():

@@ -8,8 +8,8 @@ import pytest
 
 from rake_learn.rules import DEALER, apply, deal_from_deck, shuffled_deck, start, view
 from rake_learn.teach.coach import Weighing
+from tests.odds.acts.situations import VARIANTS
 from tests.rules.playing import every_action
-from tests.teach.coach.situations import VARIANTS
 
 
 def hand_from(deck, settings, players, seed, decisions):

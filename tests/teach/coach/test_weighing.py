@@ -11,8 +11,8 @@ from rake_learn.odds.layout import layout_of
 from rake_learn.rules import DECK, Bet, Call, Check, Fold, Pick, RaiseTo, Settings, rank_hand, shuffled_deck
 from rake_learn.teach.coach import Band, Weighing, prepare, weigh
 from rake_learn.teach.coach.weighing import ENOUGH, PIECES
+from tests.odds.acts.naive_acts import chance_of
 from tests.odds.playing import Hand, picks_at_random, stacked
-from tests.teach.coach.naive_coach import chance_of
 
 
 def advice_of(view, deals=4_096, **options):

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rake_learn.odds.acts.chips import bulk_winnings, plain_winnings
 from rake_learn.rules import betting
 from rake_learn.rules.state import Seat
-from rake_learn.teach.coach.chips import bulk_winnings, plain_winnings
 
 
 @st.composite

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from rake_learn.odds.acts.answers import BettingTable, BulkAnswers, plain_answers
+from rake_learn.odds.acts.chips import bulk_winnings, plain_winnings
+from rake_learn.odds.acts.endings import Rest, bulk_strengths, plain_hands, plain_strengths
+from rake_learn.odds.acts.picks import Outcomes
 from rake_learn.odds.layout import Layout, layout_of
 from rake_learn.rules.state import Action, Bet, BettingAction, Call, Check, Fold, RaiseTo
 from rake_learn.rules.view import View
-from rake_learn.teach.coach.answers import BettingTable, BulkAnswers, plain_answers
-from rake_learn.teach.coach.chips import bulk_winnings, plain_winnings
-from rake_learn.teach.coach.endings import Rest, bulk_strengths, plain_hands, plain_strengths
-from rake_learn.teach.coach.picks import Outcomes
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -1,7 +1,7 @@
 """How the others answer a bet: each calls when his own cards pay the price, else he folds; nobody raises.
 
 The chance is read off the hand alone: how often its cards, filled up at random, beat as many hands as there are others
-still in (`rake_learn.odds.worth`, sharpened by `rake_learn.teach.coach.ranges`). The price is what a call costs, as a
+still in (`rake_learn.odds.worth`, sharpened by `rake_learn.odds.acts.ranges`). The price is what a call costs, as a
 part of all that he could win with it. A bet beyond the pot says more than a price: of those who face it only the best
 hands call, together the smaller a part the further it goes, so that it pays neither to bet so much with nothing nor to
 call it with anything. What else a bet or a pick may mean is not thought about.
@@ -13,13 +13,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from rake_learn.odds.acts.ranges import QUANTILES, SHARPNESS, part_below, parts_below
 from rake_learn.odds.layout import Layout
 from rake_learn.odds.likelihood import sums_of_cells
 from rake_learn.odds.ranks import CARD_KEYS
 from rake_learn.odds.worth import UNIT, worths, worths_of_sums
 from rake_learn.rules.state import Bet, Call, Check, Fold, RaiseTo
 from rake_learn.rules.view import View
-from rake_learn.teach.coach.ranges import QUANTILES, SHARPNESS, part_below, parts_below
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

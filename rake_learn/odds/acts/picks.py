@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rake_learn.odds.acts.chips import bulk_winnings, plain_winnings
+from rake_learn.odds.acts.figures import joined
 from rake_learn.odds.layout import Layout
 from rake_learn.odds.playout import Situation, bulk_play_out, plain_final_hands, plain_play_out, situation_of
 from rake_learn.odds.ranks import Road
 from rake_learn.odds.seeds import bulk_chance, plain_chance
 from rake_learn.rules.state import Action, Pick
 from rake_learn.rules.view import View
-from rake_learn.teach.coach.chips import bulk_winnings, plain_winnings
-from rake_learn.teach.coach.figures import joined
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rake_learn.odds import sample_deals
+from rake_learn.odds.acts.ranges import PARTS, QUANTILES, SHARPNESS, part_below, parts_below
 from rake_learn.odds.playout import plain_final_hands, situation_of
 from rake_learn.odds.ranks import CARD_KEYS
 from rake_learn.odds.seeds import plain_chance
 from rake_learn.odds.worth import UNIT, worths
 from rake_learn.rules import PUBLIC, Settings, Stage, shuffled_deck, view
-from rake_learn.teach.coach.ranges import PARTS, QUANTILES, SHARPNESS, part_below, parts_below
 from tests.odds.playing import Hand
 
 SIZES = {Stage.BET1: 3, Stage.BET2: 4, Stage.BET3: 5}

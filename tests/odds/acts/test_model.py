@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rake_learn.odds import sample_deals
+from rake_learn.odds.acts.bets import Bets
+from rake_learn.odds.acts.picks import Picks
 from rake_learn.rules import Fold, Stage, rank_hand
 from rake_learn.rules.state import PICK_STAGES
-from rake_learn.teach.coach.bets import Bets
-from rake_learn.teach.coach.picks import Picks
-from tests.teach.coach.naive_coach import Cards, gain
-from tests.teach.coach.situations import many
+from tests.odds.acts.naive_acts import Cards, gain
+from tests.odds.acts.situations import many
 
 VIEWS = [view for _, view in many() if len(view.still_in) > 1]
 

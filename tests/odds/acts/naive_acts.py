@@ -1,8 +1,9 @@
-"""The coach's model once more, played out through the rules card by card: nothing is shared with the coach but the
+"""The model once more, played out through the rules card by card: nothing is shared with the acts but the
 worth of five cards and the measured tables."""
 
 from __future__ import annotations
 
+from rake_learn.odds.acts.ranges import PARTS, QUANTILES, SHARPNESS
 from rake_learn.odds.worth import UNIT
 from rake_learn.rules import (
     DEALER,
@@ -30,7 +31,6 @@ from rake_learn.rules.state import (
     Raised,
     SpreadDealt,
 )
-from rake_learn.teach.coach.ranges import PARTS, QUANTILES, SHARPNESS
 from tests.odds.naive_picking import choice, worth
 
 

@@ -3,7 +3,7 @@
 The closed form of `rake_learn.odds.worth` fills a hand up with random cards and meets it with random hands. Once cards
 were picked, hands are better than that. So two things were measured, with everybody picking greedily: the power to
 which the closed form is raised so that the chances of all players add up to one on average, and its quantiles.
-tests/teach/coach/test_ranges.py measures both again.
+tests/odds/acts/test_ranges.py measures both again.
 """
 
 from __future__ import annotations
