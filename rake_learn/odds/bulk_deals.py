@@ -149,14 +149,12 @@ class BulkSampler:
         rows = (row, (row + 1 + number % (len(self.pickers) - 1)) % len(self.pickers))
         pair = [self.pickers[each] for each in rows]
         one, other = (picker.places.take(hands[each], axis=1) for picker, each in zip(pair, rows, strict=True))
-        before = pair[0].weighed(one)[1] * pair[1].weighed(other)[1]
         every = np.arange(hands.shape[1])
         at, there = (chance.integers(len(cards), size=len(every)) for cards in (one, other))
         one[at, every], other[there, every] = other[there, every], one[at, every]
-        (ones, one_weight), (others, other_weight) = pair[0].weighed(one), pair[1].weighed(other)
-        is_done = chance.random(len(every)) * before < one_weight * other_weight
-        hands[rows[0], is_done] = ones[is_done]
-        hands[rows[1], is_done] = others[is_done]
+        before, after = hands[list(rows)], np.array([pair[0].hands_of(one), pair[1].hands_of(other)])
+        was, would_be = (pair[0].weights.take(each[0]) * pair[1].weights.take(each[1]) for each in (before, after))
+        hands[list(rows)] = np.where(chance.random(len(every)) * was < would_be, after, before)
 
     def _dealt(self, picker: PossibleHands, others: NDArray[Any], chance: Generator) -> NDArray[Any]:
         """For each deal a hand for this picker that shares no card with the others', -1 where there is none.

@@ -56,6 +56,8 @@ class PossibleHands:
         self.masks = _masks(len(unseen), len(self.cells))[order]
         self.late_shares = None if late_shares is None else late_shares[:, order]
         """For each card of a hand the chance that it, or one before it, is the one that was taken later."""
+        self.weights = weights[order]
+        """The likelihood of the picks with each hand, up to a factor."""
         self._by_number = weights
         self._hand_of_number = np.empty(len(order), dtype=np.int32)
         self._hand_of_number[order] = np.arange(len(order), dtype=np.int32)
@@ -97,12 +99,10 @@ class PossibleHands:
             found[begin + possible] = self._hand_of_number[numbers[at[possible], possible]]
         return found
 
-    def weighed(self, places: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
-        """The hands with these places, a column each in any order, and their weights."""
-        import numpy as np
-
-        numbers = _numbers(np.sort(places, axis=0))
-        return self._hand_of_number[numbers], self._by_number[numbers]
+    def hands_of(self, places: NDArray[Any]) -> NDArray[Any]:
+        """The hands with these places, a column each in any order."""
+        hands: NDArray[Any] = self._hand_of_number.take(_numbers(_in_order(places)))
+        return hands
 
     def cards_of(self, hands: NDArray[Any], chance: Generator) -> NDArray[Any]:
         """The places of the cards of these hands, a row for each of the cells; where the order tells nothing, in any."""
@@ -213,6 +213,18 @@ def _numbers(columns: NDArray[Any]) -> NDArray[Any]:
     for count, row in enumerate(columns, start=1):
         total += table[count].take(row)
     return total
+
+
+def _in_order(columns: NDArray[Any]) -> NDArray[Any]:
+    """Each column in order: few rows and many columns are sorted fastest by comparing whole rows."""
+    import numpy as np
+
+    rows = list(columns)
+    for last in range(len(rows) - 1, 0, -1):
+        for row in range(last):
+            one, other = rows[row], rows[row + 1]
+            rows[row], rows[row + 1] = np.minimum(one, other), np.maximum(one, other)
+    return np.array(rows)
 
 
 def _numbers_of_choices(cards: NDArray[Any], choices: NDArray[Any]) -> NDArray[Any]:
