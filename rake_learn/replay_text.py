@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rake_learn.teach.text import Voice
+from rake_learn.teach.text import Voice, uncapital
 
 
 def lines_of(shown: Mapping[str, Any], voice: Voice) -> str:
@@ -64,7 +64,7 @@ def _result_lines(result: Mapping[str, Any] | None, voice: Voice) -> Iterator[st
     for name in result["shown"]:
         cards = " ".join(card or "??" for card in result["hands"][name])
         made = result["classes"][name]
-        made = voice.words.plain(voice.text(f"lab.class.{made}")).lower() if made else unknown
+        made = uncapital(voice.words.plain(voice.text(f"lab.class.{made}"))) if made else unknown
         yield "  " + voice.text("replay.shows", who=name, cards=cards, hand=made)
     stacks = ", ".join(f"{name} {_known(chips, voice)}" for name, chips in result["stacks"].items())
     yield "  " + voice.text("replay.stacks", stacks=stacks)

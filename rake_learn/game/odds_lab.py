@@ -17,7 +17,7 @@ from rake_learn.odds.ranks import OddsError
 from rake_learn.odds.spot import Spot
 from rake_learn.rules.cards import Card
 from rake_learn.rules.settings import FEWEST_PLAYERS, Settings
-from rake_learn.teach.text import Catalogue, Count, capital, catalogue
+from rake_learn.teach.text import Catalogue, Count, capital, catalogue, uncapital
 
 SLICE: Final = 0.06
 """Seconds of work after which what there is is shown."""
@@ -124,8 +124,8 @@ class Lab:
             down = Count("face_down", answer["left"])
             said.append(text("summary_up", up=" ".join(question["up"]), down=down))
         exact = answer["exact"]
-        made = ", ".join(f"{self.catalogue.plain(row['label']).lower()} {row['fraction']}" for row in exact["made"])
-        return "; ".join([*said, f"{exact['finish'].lower()} {made}"])
+        made = ", ".join(f"{uncapital(self.catalogue.plain(row['label']))} {row['fraction']}" for row in exact["made"])
+        return "; ".join([*said, f"{uncapital(exact['finish'])} {made}"])
 
     def story(self, answer: Plain) -> str:
         """A whole answer in plain lines, for a terminal or a cell."""

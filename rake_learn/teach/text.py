@@ -333,3 +333,12 @@ class Voice:
 def capital(text: str) -> str:
     """The text with a capital first letter, unless it begins with a card."""
     return text[:1].upper() + text[1:]
+
+
+def uncapital(text: str) -> str:
+    """A title inside a sentence: with a small first letter; the letters of cards further on stay.
+
+    >>> uncapital("Straight to A")
+    'straight to A'
+    """
+    return text[:1].lower() + text[1:]
