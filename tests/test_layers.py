@@ -14,9 +14,18 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[1] / "rake_learn"
 ORDER = ["rules", "odds", "teach", "game", "course", "widgets"]
 # Where a room may go beyond the standard library; in the last two columns: anywhere, or inside functions only.
-ANYWHERE = {"widgets": {"anywidget", "ipywidgets", "traitlets"}}
+ANYWHERE = {"widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"}}
 IN_FUNCTIONS = {"odds": {"numpy"}}
-NOT_IN_A_BROWSER_PAGE = ["anywidget", "ipywidgets", "traitlets", "numpy", "IPython", "jupyter_client", "voila"]
+NOT_IN_A_BROWSER_PAGE = [
+    "anywidget",
+    "ipywidgets",
+    "traitlets",
+    "IPython",
+    "numpy",
+    "IPython",
+    "jupyter_client",
+    "voila",
+]
 
 
 def room_of(path):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,6 +17,7 @@ from rake_learn.teach.players import Player
 from rake_learn.teach.text import Catalogue
 from rake_learn.widgets.background import SLICE, Background, soon
 from rake_learn.widgets.bundle import module_text, style_text
+from rake_learn.widgets.picture import still_page
 
 log = logging.getLogger("rake_learn")
 log.addHandler(logging.NullHandler())
@@ -175,6 +175,19 @@ class Table(anywidget.AnyWidget):
         data["text/html"] = self._static_html()
         return bundle
 
+    def _ipython_display_(self) -> None:
+        """Two outputs: the table, and below it a picture and words, which show where the table cannot run.
+
+        JupyterLab shows one form of an output: of a widget whose kernel has gone, only that its model is not found.
+        """
+        from IPython.display import display
+
+        bundle = self._repr_mimebundle_()
+        data = dict(bundle[0] if isinstance(bundle, tuple) else bundle)
+        still = data.pop("text/html")
+        display(data, raw=True)  # type: ignore[no-untyped-call]
+        display({"text/html": still}, raw=True)  # type: ignore[no-untyped-call]
+
     def _static_html(self) -> str:
-        told = "".join(f"<li>{html.escape(line)}</li>" for line in self._game.story().split("\n"))
-        return f"<p>{html.escape(self._game.summary())}</p><ol style='list-style:none'>{told}</ol>"
+        game = self._game
+        return still_page(game.frames[-1], game.words["index"], game.summary(), game.story())

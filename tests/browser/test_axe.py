@@ -41,7 +41,7 @@ def test_nothing_is_wrong_at_the_table(draw, theme, width):
 @pytest.mark.heavy
 @pytest.mark.parametrize(("theme", "width"), PAGES)
 def test_nothing_is_wrong_anywhere(draw, theme, width):
-    look_at(draw, theme, width, lambda stage, view: True)
+    look_at(draw, theme, width, lambda _stage, _view: True)
 
 
 def look_at(draw, theme, width, is_wanted):
