@@ -32,7 +32,13 @@ window.ready = true;
 
 
 def data_of(game):
-    return {"hand": game.hand, "frames": game.frames, "alert": game.alert}
+    return {
+        "hand": game.hand,
+        "frames": game.frames,
+        "alert": game.alert,
+        "company": game.company,
+        "coach": game.coach,
+    }
 
 
 def newest(game):
