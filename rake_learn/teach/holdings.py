@@ -12,7 +12,6 @@ import enum
 import functools
 import math
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from rake_learn.odds.play_tables import played, start_number
 from rake_learn.rules.cards import ACE_OF_SPADES, DECK, Card, Rank, Suit
@@ -27,9 +26,6 @@ from rake_learn.rules.view import SeatView, View
 
 Utility = Callable[[int], float]
 """Strength of five cards -> the chance that they win."""
-
-PAIRS_A_SHOWN_CARD: Final = 0.5
-"""How often somebody who takes a card face up has paired it: a guess, for players who read the table."""
 
 
 # --------------------------------------------------------------------------- five cards
@@ -54,10 +50,15 @@ def plain_utility(view: View) -> Utility:
     return beats_all(players_at_spread(view), len(view.still_in) - 1).__getitem__
 
 
-def reading_utility(view: View) -> Utility:
-    """The chance that a final hand wins against what the rivals have taken face up (R36)."""
+def reading_utility(view: View, sureness: float) -> Utility:
+    """The chance that a final hand wins against what the rivals have taken face up (R36).
+
+    Args:
+        view: the viewer's own.
+        sureness: how often somebody who takes a card face up is thought to have paired it, 0 to 1: a guess.
+    """
     one = beats_one(players_at_spread(view))
-    floors = [_floor(view.seats[seat]) for seat in view.still_in if seat != view.viewer]
+    floors = [_floor(view.seats[seat], sureness) for seat in view.still_in if seat != view.viewer]
 
     @functools.cache
     def utility(strength: int) -> float:
@@ -71,14 +72,14 @@ def players_at_spread(view: View) -> int:
     return len(view.spread) // 2 or len(view.still_in)
 
 
-def _floor(seat: SeatView) -> tuple[int, float]:
+def _floor(seat: SeatView, sureness: float) -> tuple[int, float]:
     """The least that a rival's face-up picks point to, and how surely."""
     shown = sorted(pick.card.rank for pick in seat.picks if pick.face_up and pick.card)
     if not shown:
         return 0, 0.0
     if len(shown) == 2 and shown[0] == shown[1]:
         return lowest_pair(shown[0]), 1.0
-    return lowest_pair(shown[-1]), PAIRS_A_SHOWN_CARD
+    return lowest_pair(shown[-1]), sureness
 
 
 def _beats_reader(one: tuple[float, ...], strength: int, floor: int, sureness: float) -> float:

@@ -371,8 +371,8 @@ def test_reading_believes_that_a_face_up_pick_was_paired():
     looked = view(state, (), 0)
     queens, aces = (rank_hand(parse_cards(f"{pair} 7c 2c 3d")).strength for pair in ("Qh Qd", "Ah Ad"))
     for strength in (queens, aces):
-        assert holdings.reading_utility(looked)(strength) < holdings.plain_utility(looked)(strength)
-    assert holdings.reading_utility(looked)(AUTO_WIN_STRENGTH) == 1
+        assert holdings.reading_utility(looked, 0.5)(strength) < holdings.plain_utility(looked)(strength)
+    assert holdings.reading_utility(looked, 0.5)(AUTO_WIN_STRENGTH) == 1
 
 
 def by_trying(looked, utility):

@@ -70,9 +70,9 @@ class Situation:
 def _plain_chance(view: View, temper: Temper, dice: Chance) -> float:
     if view.stage is Stage.BET1:
         return start_share(view.own_cards, len(view.still_in))
-    if temper.effort and len(view.still_in) == 2:  # among more, who stays tells more than any pick
+    if temper.effort and len(view.seats) == 2:  # among more, who stays tells more than who took what
         return tried_chance(view, temper.effort, dice)
-    utility: Utility = reading_utility(view) if temper.reads else plain_utility(view)
+    utility: Utility = reading_utility(view, temper.reads) if temper.reads else plain_utility(view)
     if view.stage is Stage.BET2:
         return chance_with_a_pick_to_come(view, utility)
     return utility(final_rank(view, view.own_cards).strength)

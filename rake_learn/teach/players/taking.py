@@ -48,7 +48,7 @@ def _usual_choice(view: View, temper: Temper, dice: Chance) -> Choice:
     places, up = _places(view), cards_up(view)
     if len(places.up) + len(places.down) == 1:
         return _forced(view, up)
-    utility = reading_utility(view) if temper.reads else plain_utility(view)
+    utility = reading_utility(view, temper.reads) if temper.reads else plain_utility(view)
     values = pick_values(view, utility)
     spade = next((place for place, card in up.items() if card is ACE_OF_SPADES), None)
     if spade is None:

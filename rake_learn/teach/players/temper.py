@@ -27,8 +27,8 @@ class Temper:
     """Folds to a bet without a pair, or cards of one suit."""
     presses: float = 0.0
     """How often a rival is taken to fold to a bet, when it is weighed whether a bet gains more than a check."""
-    reads: bool = False
-    """Reads hands from the cards taken face up."""
+    reads: float = 0.0
+    """How often somebody who takes a card face up is thought to have paired it; 0 is nobody."""
     effort: int = 0
     """Tries picks and chances out on so many deals, divided by the rivals; 0 is never."""
 
@@ -38,7 +38,7 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     "steady": Temper(stretch=1.0, respect=3.0, bets_from=1.5, raises_from=2.2, bluffs=12),
     "curious": Temper(stretch=2.2, respect=0.5, bets_from=2.2, raises_from=4.0),
     "bold": Temper(stretch=1.3, respect=1.5, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.95),
-    "reader": Temper(stretch=1.0, respect=3.0, bets_from=1.1, raises_from=2.2, presses=0.6, reads=True),
-    "expert": Temper(stretch=1.0, respect=3.0, bets_from=1.1, raises_from=2.2, presses=0.6, reads=True, effort=300),
+    "reader": Temper(stretch=1.0, respect=3.0, bets_from=1.1, raises_from=2.2, presses=0.6, reads=0.5),
+    "expert": Temper(stretch=1.0, respect=3.0, bets_from=1.4, raises_from=1.6, presses=0.3, reads=0.9, effort=300),
 }
 """The tempers of those who weigh what a card is worth. The ladder goes from careful by reader to expert."""
