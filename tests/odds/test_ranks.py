@@ -6,8 +6,6 @@ import functools
 import itertools
 import json
 import random
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -139,30 +137,3 @@ def test_a_bad_question_gets_one_sentence(question, sentence):
 def test_a_card_that_occurs_twice_is_named():
     with pytest.raises(SetupError, match="2c appears twice"):
         strengths([parse_cards("2c2c3c4c5d")])
-
-
-def test_without_numpy_it_works_too():
-    """Where numpy cannot be imported the plain road is taken, and asking for numpy says so."""
-    code = """
-import sys
-class Absent:
-    def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] == "numpy":
-            raise ModuleNotFoundError(name)
-sys.meta_path.insert(0, Absent())
-import rake_learn.odds
-from rake_learn.odds import ranks
-from rake_learn.rules import parse_cards
-assert ranks.strengths([parse_cards("AsAhAc9c4d")]) == [7463]
-try:
-    ranks.chosen_road("numpy")
-except ranks.OddsError as error:
-    print(error)
-assert "numpy" not in sys.modules
-"""
-    result = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True)
-
-    assert (0, "The road 'numpy' needs numpy, which is not installed: take 'plain'.\n") == (
-        result.returncode,
-        result.stdout,
-    ), result.stderr
