@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from rake_learn import Game, Settings
 from rake_learn.teach.text import catalogue
@@ -140,6 +141,25 @@ def test_longer_words_break_no_layout(draw, hands, direction, width):
             problems += [f"step {at + 1}: {problem}" for problem in page.evaluate(BROKEN)]
 
     assert "\n".join(problems) == ""
+
+
+def test_the_learner_switches_language_in_the_middle_of_a_hand(page, app_url):
+    """With a kernel: the same step of the same hand in other words, and back again; the hand goes on."""
+    page.goto(app_url("00_first_hand.ipynb"))
+    table = page.locator(".rake-learn").first
+    table.locator("[data-act=check]").click()
+    table.get_by_role("button", name="Previous step").click()
+    step, title = table.locator(".rk-now span").inner_text(), table.locator(".rk-title").inner_text()
+    table.get_by_role("button", name="Settings").click()
+
+    table.get_by_role("radio", name="español").click()
+
+    expect(table).to_have_attribute("lang", "es")
+    expect(table.locator(".rk-now span")).to_have_text(step.replace("Step", "Paso"))
+    expect(table.locator(".rk-title")).not_to_have_text(title)
+    table.get_by_role("radio", name="English").click()
+    expect(table).to_have_attribute("lang", "en")
+    expect(table.locator(".rk-title")).to_have_text(title)
 
 
 @pytest.mark.heavy
