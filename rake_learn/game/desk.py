@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from rake_learn.game.game import Game
 from rake_learn.game.lines import FrameLines
-from rake_learn.odds.ranks import strength_of_sum
 from rake_learn.teach.text import languages
 
 log = logging.getLogger("rake_learn")
@@ -44,7 +43,7 @@ class Desk:
 
     def prepare(self) -> None:
         """Load what the first act needs, a second's work here: while the visitor thinks, not while they wait."""
-        strength_of_sum(0, ruleset=self.game.settings.ruleset)
+        self.game.prepare()
 
     def receive(self, message: str) -> str:
         """What the page asked for, done; what changed by it.

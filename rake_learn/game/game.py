@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from rake_learn.game.advice import Coach
+from rake_learn.game.ahead import Ahead, likely_acts
 from rake_learn.game.company import Company
 from rake_learn.game.frames import make_frame
 from rake_learn.game.glance import Frame, Running, Table
@@ -18,6 +19,7 @@ from rake_learn.game.recorded import Recorded
 from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
 from rake_learn.game.stages import stage_of
 from rake_learn.game.verdicts import told
+from rake_learn.odds.ranks import strength_of_sum
 from rake_learn.rules import (
     DEALER,
     EVERYTHING,
@@ -43,7 +45,7 @@ from rake_learn.rules import (
 )
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
-from rake_learn.teach.players import Player, PlayerMistake, safe_act, standard_players
+from rake_learn.teach.players import Player, PlayerMistake, is_steady, safe_act, standard_players
 from rake_learn.teach.text import Catalogue, Count, Voice, Who, catalogue, languages
 
 Intent = Mapping[str, Any]
@@ -111,6 +113,7 @@ class Game:
         self._fresh_stack = stack
         self._deck = None if deck is None else tuple(deck)
         self.revision = 0
+        self._ahead: Ahead | None = None
         self.alert: dict[str, Any] | None = None
         self._alerts = 0
         self._mistake: Note | None = None
@@ -275,24 +278,41 @@ class Game:
         return False
 
     def think(self, seconds: float, *, only_urgent: bool = False) -> bool:
-        """Let the coach weigh for about so long what matters most now; whether `coach` has something new.
+        """Work for about so long on what matters most now; whether `coach` has something new.
+
+        While the learner thinks, what follows each likely act is worked out, and then the coach weighs it.
 
         Args:
             seconds: for one slice of work; there may be more to do, see `has_thinking`.
             only_urgent: nothing that the learner does not wait for.
         """
-        if only_urgent and not self._coach.is_urgent(self._lines, self._line):
+        is_urgent = self._coach.is_urgent(self._lines, self._line)
+        if only_urgent and not is_urgent:
+            return False
+        if not is_urgent and self._look_ahead().has_work:
+            self._look_ahead().work(seconds)
             return False
         return self._coach.think(self._lines, self._line, seconds)
 
-    def prepare_coach(self) -> None:
-        """Load what the coach needs, which takes a second or two, once; may run in a thread while the hand goes on."""
-        self._coach.prepare(self._line)
+    def prepare(self) -> None:
+        """Load what players and coach need, a second or two, once; may run in a thread while the hand goes on."""
+        strength_of_sum(0, ruleset=self.settings.ruleset)
+        if self._coach.mode != "never":
+            self._coach.prepare(self._line)
 
     def has_thinking(self, *, only_urgent: bool = False) -> bool:
-        """Whether the coach has more to weigh."""
-        wanted = self._coach.is_urgent if only_urgent else self._coach.has_work
-        return wanted(self._lines, self._line)
+        """Whether there is more to weigh, or to work out beforehand."""
+        if only_urgent:
+            return self._coach.is_urgent(self._lines, self._line)
+        return self._look_ahead().has_work or self._coach.has_work(self._lines, self._line)
+
+    def _look_ahead(self) -> Ahead:
+        """What is worked out of the decision that the learner faces."""
+        if self._ahead is None:
+            is_sure = all(is_steady(each) for each in self._others)
+            actions = likely_acts(self._line.state, self._line.frames[-1]["legal"]) if is_sure else ()
+            self._ahead = Ahead(actions, self._begun, self._go_on_once)
+        return self._ahead
 
     def stop_thinking(self) -> None:
         """The coach sits out the rest of this hand, and says so: for when weighing has failed."""
@@ -328,16 +348,23 @@ class Game:
         if refusal:
             return self._refuse(refusal)
         if at == newest:
-            line = self._line.copy()  # played on a copy: if a player fails on the way, the hand is as it was
+            line = self._ahead.take(action) if self._ahead else None
+            line = line or self._begun(action)
         else:
             known, root = self._known_line(at, action)
             if known:
                 return self._step_onto(known, at + 1)
             line = self._fork(root, at, state, action)
-        self._extend(line, state, action)
+            self._extend(line, state, action)
         self._go_on(line)
         self._keep(line)
         return self._changed()
+
+    def _begun(self, action: Action) -> Line:
+        """The line with one more act on it, on a copy: if a player fails on the way, the hand is as it was."""
+        line = self._line.copy()
+        self._extend(line, line.state, action)
+        return line
 
     def _known_line(self, at: int, action: Action) -> tuple[Line | None, Line]:
         """The line on which this act was done at this frame already, if any; and the line that a new one leaves."""
@@ -406,7 +433,7 @@ class Game:
         words = catalogue(language)
         if words is self._words:
             return False
-        self._words = words
+        self._words, self._ahead = words, None
         table = replace(self._table, voice=replace(self._table.voice, words=words))
         for line in self._lines:
             line.table = table
@@ -502,11 +529,21 @@ class Game:
 
     def _go_on(self, line: Line) -> None:
         """Everything up to the learner's next turn, or the end of the hand."""
-        while not line.is_over and line.state.turn != line.table.learner:
+        while not self._waits(line):
+            self._go_on_once(line)
+
+    def _waits(self, line: Line) -> bool:
+        """Whether the line waits for the learner, or for the next hand."""
+        return line.is_over or line.state.turn == line.table.learner
+
+    def _go_on_once(self, line: Line) -> bool:
+        """One thing more, unless the line waits already; whether it waits now."""
+        if not self._waits(line):
             if line.state.turn == DEALER:
                 self._extend(line, line.state, deal_from_deck(line.state))
             else:
                 self._computer_acts(line)
+        return self._waits(line)
 
     def _computer_acts(self, line: Line) -> None:
         state, seat = line.state, line.state.turn
@@ -573,6 +610,7 @@ class Game:
 
     def _changed(self) -> bool:
         self.revision += 1
+        self._ahead = None
         return True
 
     # ----------------------------------------------------------------------- saying no

@@ -77,7 +77,7 @@ class Table(anywidget.AnyWidget):
             coach=coach,
         )
         self.lines = FrameLines()  # first: the traits are written with it
-        self._thinking = Background(self._think, self._game.prepare_coach)
+        self._thinking = Background(self._think, self._game.prepare)
         super().__init__(words=self._game.words, company=self._game.company, coach=self._game.coach, **self._now())
         self.on_msg(self._receive)
         if self.coach["mode"] != "never":
@@ -144,9 +144,7 @@ class Table(anywidget.AnyWidget):
         """What goes with the hand and changes no frame: sent after it, so that an act is answered no later."""
         self.company = self._game.company
         self.coach = self._game.coach
-        if self.coach["mode"] == "never":
-            self._thinking.stop()
-        elif not self._thinking.start():
+        if not self._thinking.start():
             while self._think(SLICE, only_urgent=True):
                 pass
 

@@ -2,7 +2,7 @@
 
 from rake_learn.teach.players.choice import REASONS, Choice, Player
 from rake_learn.teach.players.own import OwnPlayer, PlayerMistake, safe_act
-from rake_learn.teach.players.regulars import GUESSES, Regular, regulars, standard_players
+from rake_learn.teach.players.regulars import GUESSES, Regular, is_steady, regulars, standard_players
 from rake_learn.teach.players.styles import LADDER, STYLES, TablePlayer, player
 from rake_learn.teach.players.temper import TEMPERS, Temper
 
@@ -19,6 +19,7 @@ __all__ = [
     "TEMPERS",
     "TablePlayer",
     "Temper",
+    "is_steady",
     "player",
     "regulars",
     "safe_act",

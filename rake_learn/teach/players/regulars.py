@@ -10,8 +10,10 @@ from typing import Final
 
 from rake_learn.rules.cards import Chance
 from rake_learn.rules.view import View
+from rake_learn.teach.players.beginner import Beginner
 from rake_learn.teach.players.choice import Choice, Player
-from rake_learn.teach.players.styles import player
+from rake_learn.teach.players.newcomer import Newcomer
+from rake_learn.teach.players.styles import TablePlayer, player
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +82,12 @@ def standard_players(count: int) -> tuple[Player, ...]:
     """
     known = regulars()
     return (*known[:count], *(player("random") for _ in range(count - len(known))))
+
+
+def is_steady(player: Player) -> bool:
+    """Whether a player decides by the view and the chance alone, so that asking twice, or beforehand, changes nothing.
+
+    >>> is_steady(regulars()[0])
+    True
+    """
+    return isinstance(player, Regular | TablePlayer | Newcomer | Beginner)
