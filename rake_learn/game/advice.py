@@ -205,6 +205,11 @@ class Coach:
         ]
         return max(bad, key=lambda pair: pair[0], default=(0.0, None))[1]
 
+    def tried_again(self, lines: Sequence[Line], line: Line) -> list[Try]:
+        """What a what-if does at the decision that cost most in the hand as it was played."""
+        worst = self.costliest(lines[0]) if line is not lines[0] else None
+        return [each for each in self.tries(line, begin=False) if worst and each.decision is worst.decision]
+
     # ----------------------------------------------------------------------- weighing
 
     def prepare(self, line: Line) -> None:
@@ -296,10 +301,11 @@ class Coach:
             return
         if self._asked is not None:
             yield self._asked, None
+        tried: list[Try] = []
         if self.mode == "after":
             tried = [*self.tries(line)][::-1]
-        else:
-            tried = [*self.tries(lines[0])] if self.mode == "end" and lines[0].is_over else []
+        elif self.mode == "end" and lines[0].is_over:
+            tried = [*self.tries(lines[0]), *self.tried_again(lines, line)]
         for each in tried:
             if each.action not in each.decision.said and each.decision.spent < MOST_SECONDS:
                 yield each.decision, each.action

@@ -244,8 +244,11 @@ def _hint(voice: Voice, decision: Decision, advice: Advice) -> Frame:
 def _end(coach: Coach, lines: Sequence[Line], line: Line) -> Frame:
     """At most one note, on the costliest decision of the hand as it was played; silence is an answer too."""
     played = lines[0]
-    if line is not played or not played.is_over or coach.is_urgent(lines, line):
+    if not played.is_over or coach.is_urgent(lines, line):
         return {}
+    if line is not played:  # another try at that decision has its verdict too
+        again = coach.tried_again(lines, line)
+        return {"verdicts": {str(each.at): _verdict(coach, lines, line, each) for each in again}}
     voice = line.table.voice
     worst = coach.costliest(played)
     if worst is None:

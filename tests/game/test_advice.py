@@ -364,6 +364,27 @@ def test_after_the_hand_one_note_at_most_on_the_costliest_choice():
     assert "face-down" in game.coach["end"]["text"]
 
 
+def test_after_the_note_the_decision_can_be_tried_again_with_a_verdict_of_its_own():
+    """On the what-if there is a verdict on the other try and on nothing else; the note stays with the hand as played."""
+
+    game = coached("end")
+    to_pick(game)
+    worst = len(game.frames)
+    play_on(game, face_down(game))
+    finish(game)
+    answer_only(game)
+    note = game.coach["end"]
+
+    game.act("take 1", at=verdicts(game)[worst]["again"])
+    answer_only(game)
+    assert {at: verdict["band"] for at, verdict in verdicts(game).items()} == {worst: "best"}
+    assert [each["band"] for each in verdicts(game)[worst]["tries"]] == ["costly", "best"]
+    assert game.coach["end"] is None
+
+    game.look_at(0)
+    assert game.coach["end"] == note
+
+
 def test_after_a_hand_without_a_costly_choice_there_is_nothing_worth_a_note():
     """Silence is a valid answer, and says so."""
 
