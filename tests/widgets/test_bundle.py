@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rake_learn.widgets.bundle import LAB, RENDER, join_modules, module_text, page_text, style_text
+from rake_learn.widgets.bundle import LAB, RENDER, SHOW, join_modules, module_text, page_text, style_text
 
 FRONTEND = Path(__file__).parents[2] / "rake_learn" / "frontend"
 
@@ -21,7 +21,7 @@ def test_it_is_at_most_60_kilobytes_gzipped():
 def test_every_module_is_in_it_once():
     """No dead file in the folder, and none twice: each module belongs to a widget or a page, some to several."""
 
-    texts = [*(module_text(entry) for entry in RENDER), page_text()]
+    texts = [*map(module_text, RENDER), *map(page_text, SHOW)]
     for path in FRONTEND.glob("*.js"):
         exported = re.findall(r"^export (?:function|const|let|class) (\w+)", path.read_text(), re.MULTILINE)
         assert exported, path.name
@@ -52,7 +52,7 @@ def test_two_modules_with_one_name_are_refused(tmp_path):
 def test_nothing_is_asked_of_another_host():
     """No address but that of the SVG name space."""
 
-    texts = module_text() + module_text(LAB) + page_text() + style_text()
-    addresses = set(re.findall(r"https?://[\w./-]+", texts))
+    texts = [*map(module_text, RENDER), *map(page_text, SHOW), style_text()]
+    addresses = set(re.findall(r"https?://[\w./-]+", "\n".join(texts)))
 
     assert addresses <= {"http://www.w3.org/2000/svg"}
