@@ -35,13 +35,14 @@ class Background:
 
     Args:
         work: does a slice of so many seconds; whether there is more to do.
-        prepare: what has to be done once, before the first slice. It takes longer than a slice, so it runs in a thread
+        prepare: what has to be done before the first slice. It takes longer than a slice, so it runs in a thread
             of its own where there are threads.
     """
 
     def __init__(self, work: Callable[[float], bool], prepare: Callable[[], None]) -> None:
         self._work = work
-        self._prepare: Callable[[], None] | None = prepare
+        self._prepare = prepare
+        self._is_prepared = False
         self._preparing: asyncio.Future[Any] | None = None
         self._next: asyncio.TimerHandle | None = None
 
@@ -55,6 +56,10 @@ class Background:
         self._next = loop.call_later(START, self._begin, loop)
         return True
 
+    def prepare_again(self) -> None:
+        """Something else is to be worked on: prepare once more before the next slice."""
+        self._is_prepared = False
+
     def stop(self) -> None:
         """Do no more."""
         if self._next is not None:
@@ -63,10 +68,10 @@ class Background:
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         self._next = None
-        if self._prepare is not None:
-            prepare, self._prepare = self._prepare, None
+        if not self._is_prepared and self._preparing is None:
+            self._is_prepared = True
             try:
-                self._preparing = loop.run_in_executor(None, prepare)
+                self._preparing = loop.run_in_executor(None, self._prepare)
             except RuntimeError:  # a browser page has no threads: there the first slices take longer
                 self._preparing = None
             else:

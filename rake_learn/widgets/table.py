@@ -116,7 +116,8 @@ class Table(anywidget.AnyWidget):
         """An intent from the page. Whatever happens here, the page gets an answer."""
         try:
             if isinstance(intent, Mapping) and intent.get("kind") in self._game.CONSULTED:
-                self._game.consult(intent)
+                if self._game.consult(intent) and intent["kind"] == "coach":
+                    self._thinking.prepare_again()  # a coach who was never asked before has much to load
                 self._show_beside()
                 return
             changed = isinstance(intent, Mapping) and self._game.handle(intent)

@@ -54,6 +54,24 @@ def test_it_works_in_slices_until_there_is_no_more_to_do():
     assert work.prepared_in[0] is not threading.main_thread()
 
 
+def test_what_is_new_is_prepared_too():
+    """Asked to, it prepares once more, and goes on with its slices."""
+
+    async def main():
+        work = Work(wanted=1)
+        background = Background(work.slice, work.prepare)
+        background.start()
+        await work.done.wait()
+        work.done.clear()
+        work.wanted += 1
+        background.prepare_again()
+        background.start()
+        await work.done.wait()
+        return work.log
+
+    assert asyncio.run(main()) == ["prepare", "slice", "prepare", "slice"]
+
+
 def test_beginning_anew_never_makes_two_workers():
     """However often it is started, a slice is followed by one slice."""
 
