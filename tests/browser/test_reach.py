@@ -1,0 +1,231 @@
+"""Everything can be reached and read: few tab stops, large targets, no sideways scrolling, text spacing, 200 %, a wall."""
+
+import pytest
+from playwright.sync_api import expect
+
+from rake_learn import Game
+from tests.browser.drawn import answer, played, sent, show_frames
+
+MOST_STOPS = 15
+WIDTHS = (320, 360, 390, 768, 1280)
+
+STOPS = """() => [...document.querySelectorAll("button, input, [tabindex]")].filter((element) =>
+  element.tabIndex >= 0 && element.getClientRects().length && !element.disabled
+  && !(element.type === "radio" && !element.checked)).map((element) => element.className)"""
+
+# What is pressed: how small the smaller side is, and whether it acts or chooses.
+SMALL = """() => [...document.querySelectorAll(".rake-learn :is(button, input)")].filter((element) => element.getClientRects().length).map((element) => {
+  const {width, height} = element.getBoundingClientRect();
+  const acts = element.matches("[data-act], [data-place], .rk-pre, .rk-range, .rk-nav, .rk-chip, .rk-option input, .rk-do, .rk-tt-pick");
+  return {name: element.className || element.type, side: Math.min(width, height), least: acts ? 44 : 24};
+}).filter(({side, least}) => side < least - 0.5).map(({name, side}) => `${name}: ${side.toFixed(1)} px`)"""
+
+WIDE = "document.documentElement.scrollWidth - innerWidth"
+CUT_OFF = """() => [...document.querySelectorAll(".rake-learn :is(p, h2, h3, h4, b, button, dd, td, th, li, small)")].filter((element) =>
+  element.getClientRects().length && !element.closest(".rk-vh") && getComputedStyle(element).overflow !== "visible"
+  && element.scrollWidth > element.clientWidth + 1).map((element) => element.className || element.tagName)"""
+SPACING = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }"
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".rake-learn *")].filter((element) => element.getClientRects().length && !element.closest(".rk-vh, svg")
+  && [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim())).map((element) => parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom))"""
+
+
+def moments(hand):
+    """The newest step of each stage that offers something, and the end."""
+    found = {}
+    for at, frame in enumerate(hand["frames"]):
+        if frame["legal"] or frame["result"]:
+            found[frame["stage"]] = at
+    return found.values()
+
+
+def hands():
+    return [played(10, "s39", 14, 2)[0][1], played(6, "s34", 14, 4)[0][1], played(4, "s13", 14, 3)[0][1]]
+
+
+def text_view(page):
+    page.get_by_role("button", name="Text table").click()
+    expect(page.get_by_role("heading", name="Rules in play")).to_be_visible()
+
+
+@pytest.mark.parametrize("view", ["picture", "text"])
+def test_few_tab_stops_and_targets_large_enough(draw, view):
+    """At every decision of three hands, and at their ends."""
+    page = draw(Game(4, seed="first"), width=390, height=844)
+    if view == "text":
+        text_view(page)
+    problems = []
+    for hand in hands():
+        for at in moments(hand):
+            show_frames(page, hand, at)
+            stops = page.evaluate(STOPS)
+            problems += [f"step {at}: {len(stops)} stops: {stops}"] if len(stops) > MOST_STOPS else []
+            problems += [f"step {at}: {small}" for small in page.evaluate(SMALL)]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_scrolls_sideways_in_any_view(draw, width):
+    """Neither as it is, nor with the spacing that readers may set, nor at twice the size."""
+    page = draw(Game(4, seed="first"), width=width)
+    hand = hands()[0]
+    problems = []
+    for view in ("picture", "text"):
+        if view == "text":
+            text_view(page)
+        for at in moments(hand):
+            show_frames(page, hand, at)
+            problems += [f"{view}, step {at}: {over} px too wide" for over in [page.evaluate(WIDE)] if over > 0]
+    page.add_style_tag(content=SPACING)
+    problems += [f"spacing: {over} px too wide" for over in [page.evaluate(WIDE)] if over > 0]
+    problems += [f"spacing cuts off {part}" for part in page.evaluate(CUT_OFF)]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_twice_the_size_reflows(draw, width, height):
+    page = draw(Game(4, seed="first"), width=width, height=height)
+    before = page.evaluate(SMALLEST)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="200 %").check()
+    page.get_by_role("button", name="Close").click()
+
+    page.wait_for_function("document.querySelector('.rake-learn').currentCSSZoom === 2")
+    for at in moments(hands()[2]):
+        show_frames(page, hands()[2], at)
+        assert page.evaluate(WIDE) <= 0
+        assert page.evaluate(SMALLEST) >= 2 * before - 0.5
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_on_the_wall_text_and_cards_can_be_read_from_the_back(draw, theme):
+    """Project mode at 1920 x 1080: no text under 24 px, indices of centre cards 40 px and more."""
+    page = draw(Game(4, seed="first"), width=1920, height=1080, theme=theme)
+    page.locator(".rk-title").focus()
+    page.keyboard.press("p")
+    page.wait_for_function("document.querySelector('.rake-learn').currentCSSZoom > 1.5")
+
+    for hand in hands():
+        for at in moments(hand):
+            show_frames(page, hand, at)
+            assert page.evaluate(SMALLEST) >= 24, f"step {at}"
+            assert page.evaluate(WIDE) <= 0
+            index = page.evaluate(
+                "() => Math.min(99, ...[...document.querySelectorAll('.rk-place .rk-card text')].map((text) =>"
+                " parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"
+            )
+            # Four pots leave the two rows of cards less room.
+            assert index >= (40 if len(hand["frames"][at]["pots"]) <= 2 else 30), f"step {at}: {index}"
+
+
+def test_forced_colours_keep_edges_and_choices(draw):
+    """Where the system sets all colours, cards, plaques and what is chosen still have an edge."""
+    page = draw(Game(4, seed="first"), forced_colors="active")
+    edges = "selector => [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length).map((e) => parseFloat(getComputedStyle(e).borderTopWidth))"
+    for selector, least in [
+        (".rk-card", 1),
+        (".rk-plaque", 1),
+        (".rk-hero.rk-f-turn", 3),
+        (".rk-pre[aria-checked=true]", 3),
+        (".rk-do", 1),
+    ]:
+        found = page.evaluate(edges, selector)
+        assert found, selector
+        assert min(found) >= least, selector
+    page.get_by_role("button", name="Settings").click()
+    assert min(page.evaluate(edges, ".rk-option input:checked + span")) >= 3
+
+
+def test_what_is_chosen_is_there_the_next_time(draw, app_url, new_page):
+    page = new_page()
+    page.goto(app_url())
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Two").check()
+    page.get_by_role("radio", name="125 %").check()
+    text_view(page)
+
+    page.reload()
+
+    expect(page.get_by_role("heading", name="Rules in play")).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("radio", name="Two")).to_be_checked()
+    expect(page.get_by_role("radio", name="125 %")).to_be_checked()
+
+
+@pytest.mark.parametrize("pace", ["Calm", "On my key"])
+def test_the_others_act_at_the_learners_pace(draw, pace):
+    """After an act the steps come one by one; a key goes on, and the newest step is reached."""
+    game = Game(4, seed="first")
+    page = draw(game)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name=pace).check()
+    page.get_by_role("button", name="Close").click()
+    acted_at = len(game.frames) - 1
+    page.locator("[data-act=check], [data-act=call]").click()
+    game.act("check" if "check" in game.frames[-1]["legal"] else "call")
+    steps = len(game.frames) - 1 - acted_at
+    assert steps > 2
+
+    answer(page, game)
+
+    expect(page.get_by_text(f"Step {acted_at + 2}", exact=True).first).to_be_attached()
+    assert page.locator(".rk-leg.rk-is-here i.rk-ahead").count() == 0, "what is to come is nobody's to know"
+    page.locator(".rk-title").focus()
+    for _ in range(1 if pace == "Calm" else steps - 1):
+        expect(
+            page.get_by_role("button", name="Next step of the others" if pace != "Calm" else "To your turn")
+        ).to_be_visible()
+        page.keyboard.press("Enter")
+    expect(page.get_by_text(f"Step {len(game.frames)}", exact=True).first).to_be_attached()
+    assert len(sent(page)) == 1
+
+
+def test_in_the_calm_pace_the_table_plays_on_by_itself(draw):
+    game = Game(4, seed="first")
+    page = draw(game)
+    page.clock.install()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Calm").check()
+    page.get_by_role("button", name="Close").click()
+    acted_at = len(game.frames) - 1
+    page.locator("[data-act=check], [data-act=call]").click()
+    game.act("check" if "check" in game.frames[-1]["legal"] else "call")
+    answer(page, game)
+    for step in range(acted_at + 2, len(game.frames) + 1):
+        expect(page.get_by_text(f"Step {step}", exact=True).first).to_be_attached()
+        page.clock.run_for(1200)
+    expect(page.get_by_role("button", name="To your turn")).to_have_count(0)
+
+
+def test_cards_move_and_rest_within_their_time(draw):
+    """A pick, a deal and the showdown move; nothing moves while steps follow fast, or for whoever asked for none."""
+    game = Game(4, seed="first")
+    page = draw(game, reduced_motion="no-preference")
+    hand = hands()[2]
+    at = next(
+        at
+        for at, frame in enumerate(hand["frames"])
+        if frame["stage"] == 3 and any("*" in card for seat in frame["seats"] for card in seat["cards"])
+    )
+    show_frames(page, hand, at - 1)
+    page.wait_for_function("document.getAnimations().length === 0")
+    page.clock.install()
+    page.clock.run_for(2000)
+
+    found, too_fast = page.evaluate(
+        """async ([hand, at]) => {
+          const moving = () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).map((one) => one.effect.getComputedTiming().endTime);
+          const painted = () => new Promise((done) => queueMicrotask(() => queueMicrotask(done)));
+          show({...hand, at});
+          await painted();
+          const found = moving();
+          document.getAnimations().forEach((one) => one.finish());
+          show({at: at + 1});
+          await painted();
+          return [found, moving()];
+        }""",
+        [hand, at],
+    )
+
+    assert found
+    assert max(found) <= 420
+    assert too_fast == []
