@@ -147,7 +147,9 @@ def test_the_learner_switches_language_in_the_middle_of_a_hand(page, app_url):
     """With a kernel: the same step of the same hand in other words, and back again; the hand goes on."""
     page.goto(app_url("00_first_hand.ipynb"))
     table = page.locator(".rake-learn").first
+    first = table.locator(".rk-now span").inner_text()
     table.locator("[data-act=check]").click()
+    expect(table.locator(".rk-now span")).not_to_have_text(first)
     table.get_by_role("button", name="Previous step").click()
     step, title = table.locator(".rk-now span").inner_text(), table.locator(".rk-title").inner_text()
     table.get_by_role("button", name="Settings").click()
