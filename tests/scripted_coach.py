@@ -88,11 +88,9 @@ class ScriptedWeighing:
         known = self.view.known_cards
         loose = [card for card in DECK if card not in known]
         own = (*self.view.own_cards, *loose)[:5]
-        rival = next(seat for seat in self.view.still_in if seat != self.view.viewer)
-        hands = tuple(
-            Ending(seat, cards, rank_hand(cards))
-            for seat, cards in ((rival, tuple(loose[-5:])), (self.view.viewer, own))
-        )
+        rivals = [seat for seat in self.view.still_in if seat != self.view.viewer]
+        dealt = [(seat, tuple(loose[-5 * number :][:5])) for number, seat in enumerate(rivals, start=1)]
+        hands = tuple(Ending(seat, cards, rank_hand(cards)) for seat, cards in (*dealt, (self.view.viewer, own)))
         better = min(self.acts, key=loss_of)
         return Refutation(
             deal=None,

@@ -177,15 +177,18 @@ def _refutation(voice: Voice, decision: Decision, found: Refutation) -> Frame:
     """A deal that the learner's View allows, in which another choice does better."""
     note = voice.note(found.note)
     return {
-        "rows": [_row(voice, decision.view, each, found.hands) for each in _rivals_first(found.hands, voice)],
+        "rows": [_row(voice, decision.view, each, found.hands) for each in _two_hands(found.hands, voice.you)],
         "text": voice.language.sentences(note.what, note.why),
         "articles": list(note.articles),
         "share": voice.text("coaching.refuted_share", share=Percent(found.share_of_deals.value)),
     }
 
 
-def _rivals_first(hands: Sequence[Ending], voice: Voice) -> list[Ending]:
-    return sorted(hands, key=lambda each: each.seat == voice.you)
+def _two_hands(hands: Sequence[Ending], learner: int | None) -> list[Ending]:
+    """The strongest rival's and the learner's own: the two that decide; at a full table ten would hide them."""
+    rivals = [each for each in hands if each.seat != learner]
+    strongest = sorted(rivals, key=lambda each: each.rank)[-1:]
+    return [*strongest, *(each for each in hands if each.seat == learner)]
 
 
 def _row(voice: Voice, seen: View, hand: Ending, hands: Sequence[Ending]) -> Frame:
