@@ -226,13 +226,18 @@ def _pot_won_by_hand(pot: Pot, view: View, values: dict[str, object]) -> Note:
         key, articles = _by_ruleset(view, "event.pot_won_auto", "4.2")
         return Note(key, values, articles)
     loser = automatic_loser(pot, view)
-    if loser is not None:
+    kicker = deciding_rank(hand, _best_beaten(pot, view, hand))
+    # Where a kicker decides, it is told, unless the ace of spades has taken the pot from a better hand.
+    if loser is not None and (kicker is None or _is_better_without_article_4(hand_of(view, loser), hand)):
         key, articles = _by_ruleset(view, "event.pot_won_over_auto_loser", "4.3")
         return Note(key, values | {"loser": Who(loser)}, articles)
-    kicker = deciding_rank(hand, _best_beaten(pot, view, hand))
     if kicker is not None:
         return Note("event.pot_won_kicker", values | {"kicker": kicker}, ("4.1", "1.3"))
     return Note("event.pot_won", values, ("4.1", "1.3"))
+
+
+def _is_better_without_article_4(one: HandRank, other: HandRank) -> bool:
+    return (one.natural, one.ranks) > (other.natural, other.ranks)
 
 
 def _best_beaten(pot: Pot, view: View, hand: HandRank) -> HandRank | None:
