@@ -74,7 +74,7 @@ def test_the_hands_show_what_makes_a_table_full():
     assert any(frame["result"] and len(frame["result"]["pots"]) >= 4 for frame in frames)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844), (1160, 740)])
 def test_nothing_covers_anything_at_any_step(draw, width, height):
     page = draw(Game(4, seed="first"), width, height)
 
