@@ -12,7 +12,7 @@ import html
 import json
 from typing import Any, Final
 
-from rake_learn.game.lines import FrameLines
+from rake_learn.game.frame_lines import FrameLines
 from rake_learn.game.recorded import Recorded
 from rake_learn.teach.text import catalogue
 from rake_learn.widgets.bundle import page_text, style_text

@@ -9,8 +9,8 @@ import json
 import logging
 from typing import Any, Final
 
+from rake_learn.game.frame_lines import FrameLines
 from rake_learn.game.game import Game
-from rake_learn.game.lines import FrameLines
 from rake_learn.teach.text import languages
 
 log = logging.getLogger("rake_learn")

@@ -10,43 +10,31 @@ from typing import Any
 from rake_learn.game.advice import Coach
 from rake_learn.game.ahead import Ahead, likely_acts
 from rake_learn.game.company import Company
-from rake_learn.game.frames import make_frame
-from rake_learn.game.glance import Frame, Running, Table
+from rake_learn.game.dealing import Dealing, extend
+from rake_learn.game.drawing import redraw
+from rake_learn.game.glance import Frame, Table
 from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
-from rake_learn.game.line import Line, Moment
+from rake_learn.game.line import Line
 from rake_learn.game.page_words import page_words
 from rake_learn.game.recorded import Recorded
 from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
-from rake_learn.game.stages import stage_of
 from rake_learn.game.verdicts import told
+from rake_learn.game.what_ifs import fork, known_line, line_words
 from rake_learn.odds.ranks import strength_of_sum
 from rake_learn.rules import (
-    DEALER,
-    EVERYTHING,
     Action,
-    Bet,
     Card,
-    Chance,
-    Event,
-    LegalActions,
-    Pick,
-    RaiseTo,
     Refusal,
     Settings,
     Stage,
-    State,
-    deal_from_deck,
-    legal_actions,
-    shuffled_deck,
     start,
-    steps,
     view,
     why_not,
 )
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
-from rake_learn.teach.players import Player, PlayerMistake, is_steady, safe_act, standard_players
-from rake_learn.teach.text import Catalogue, Count, Voice, Who, catalogue, languages
+from rake_learn.teach.players import Player, is_steady, standard_players
+from rake_learn.teach.text import Catalogue, Count, Voice, catalogue, languages
 
 Intent = Mapping[str, Any]
 """What the page asks for: see `Game.handle`."""
@@ -109,14 +97,13 @@ class Game:
         self._company = Company(self._others)
         self._coach = coach if isinstance(coach, Coach) else Coach(coach)
         self._title = title
-        self._seed = seed if seed is not None else secrets.token_hex(8)
+        seed = seed if seed is not None else secrets.token_hex(8)
+        self._dealing = Dealing(self.settings, self._others, seed, deck)
         self._fresh_stack = stack
-        self._deck = None if deck is None else tuple(deck)
         self.revision = 0
         self._ahead: Ahead | None = None
         self.alert: dict[str, Any] | None = None
         self._alerts = 0
-        self._mistake: Note | None = None
         self._sit_down(1, first_dealer(players, dealer), [stack] * players)
 
     # ----------------------------------------------------------------------- what the page gets
@@ -153,7 +140,7 @@ class Game:
             "live": not line.is_over,
             "open": self._shows_everything,
             "can": self._can(),
-            "lines": [self._line_words(each) for each in self._lines],
+            "lines": [line_words(each, self._lines, line) for each in self._lines],
         }
 
     def _can(self) -> dict[str, str | None]:
@@ -166,33 +153,6 @@ class Game:
         }
         text = self._table.voice.text
         return {name: text(f"table.{name}") if is_offered else None for name, is_offered in offered.items()}
-
-    def _line_words(self, line: Line) -> dict[str, Any]:
-        voice = self._table.voice
-        net = ""
-        if line.is_over:
-            learner = self._table.learner
-            net = voice.language.signed(line.state.seats[learner].stack - self._table.start_stacks[learner])
-        words = {"id": line.id, "net": net, "current": line is self._line, "at": line.forked_at}
-        if line.forked_at is None:
-            return {**words, "letter": "", "text": voice.text("table.as_played"), "where": "", "here": False}
-        return {
-            **words,
-            "letter": _letter(line.id),
-            "text": voice.text(**line.what),
-            "where": voice.text(f"stage.{Stage(line.frames[line.forked_at]['now']).key}"),
-            "here": self._forks_here(line),
-        }
-
-    def _forks_here(self, line: Line) -> bool:
-        """Whether a line leaves the one being looked at, or one that it came from, on the stretch they share."""
-        seen, end = self._line, len(self._line.moments)
-        while line is not seen and not (line.parent == seen.id and (line.forked_at or 0) <= end):
-            if seen.parent is None:
-                return False
-            end = seen.forked_at or 0
-            seen = self._lines[seen.parent]
-        return True
 
     @property
     def company(self) -> dict[str, Any]:
@@ -311,7 +271,7 @@ class Game:
         if self._ahead is None:
             is_sure = all(is_steady(each) for each in self._others)
             actions = likely_acts(self._line.state, self._line.frames[-1]["legal"]) if is_sure else ()
-            self._ahead = Ahead(actions, self._begun, self._go_on_once)
+            self._ahead = Ahead(actions, self._begun, self._dealing.go_on_once)
         return self._ahead
 
     def stop_thinking(self) -> None:
@@ -351,37 +311,27 @@ class Game:
             line = self._ahead.take(action) if self._ahead else None
             line = line or self._begun(action)
         else:
-            known, root = self._known_line(at, action)
+            known, root = known_line(self._lines, self._line, at, action)
             if known:
                 return self._step_onto(known, at + 1)
-            line = self._fork(root, at, state, action)
-            self._extend(line, state, action)
-        self._go_on(line)
+            line = fork(root, len(self._lines), at, action)
+            extend(line, state, action)
+        self._dealing.go_on(line)
         self._keep(line)
         return self._changed()
 
     def _begun(self, action: Action) -> Line:
         """The line with one more act on it, on a copy: if a player fails on the way, the hand is as it was."""
         line = self._line.copy()
-        self._extend(line, line.state, action)
+        extend(line, line.state, action)
         return line
-
-    def _known_line(self, at: int, action: Action) -> tuple[Line | None, Line]:
-        """The line on which this act was done at this frame already, if any; and the line that a new one leaves."""
-        root = self._line
-        while root.parent is not None and root.forked_at is not None and at <= root.forked_at:
-            root = self._lines[root.parent]
-        if root.moments[at + 1].action == action:
-            return root, root
-        twins = (each for each in self._lines if each.parent == root.id and each.forked_at == at)
-        return next((each for each in twins if each.moments[at + 1].action == action), None), root
 
     def _step_onto(self, line: Line, at: int) -> bool:
         """An act that was done before: nothing new to work out."""
         self.alert = None
         if line is not self._line:
             self._line = line
-            self._redraw(line, is_open=self._shows_everything)
+            redraw(line, is_open=self._shows_everything)
         self.at = at
         return self._changed()
 
@@ -390,7 +340,7 @@ class Game:
         if not self._is_played or is_on == self._is_open:
             return False
         self._is_open = is_on
-        self._redraw(self._line, is_open=self._shows_everything)
+        redraw(self._line, is_open=self._shows_everything)
         return self._changed()
 
     def look_at(self, line_id: int) -> bool:
@@ -437,7 +387,7 @@ class Game:
         table = replace(self._table, voice=replace(self._table.voice, words=words))
         for line in self._lines:
             line.table = table
-            self._redraw(line, is_open=self._shows_everything and line is self._line)
+            redraw(line, is_open=self._shows_everything and line is self._line)
         if self.alert:
             self.alert = self._alert_words()
         if at is not None:
@@ -449,7 +399,7 @@ class Game:
         player = player or standard_players(1)[0]
         while not self._line.is_over:
             choice = player.decide(
-                view(self._line.state, self._line.events, self._table.learner), self._chance(self._line)
+                view(self._line.state, self._line.events, self._table.learner), self._dealing.chance(self._line)
             )
             self.act(choice.action)
 
@@ -486,7 +436,7 @@ class Game:
     def __repr__(self) -> str:
         return f"Game({self.summary()})"
 
-    # ----------------------------------------------------------------------- how a hand goes on
+    # ----------------------------------------------------------------------- which hand, which line
 
     def _sit_down(self, number: int, dealer: int, stacks: Sequence[int]) -> None:
         """A new hand; ``dealer`` and ``stacks`` are given clockwise from the learner."""
@@ -503,80 +453,10 @@ class Game:
         )
         line = Line(0, table)
         self._coach.new_hand()
-        self._begin(line)
-        self._go_on(line)
+        self._dealing.begin(line)
         self._line, self._lines = line, [line]
         self._is_open, self.alert, self.at = False, None, len(line.frames) - 1
         self._tell_mistake()
-
-    def _begin(self, line: Line) -> None:
-        number = line.table.number
-        deck = self._deck if self._deck and number == 1 else shuffled_deck(f"{self._seed} {number}")
-        state, events = start(self.settings, line.table.start_stacks, deck=deck)
-        self._add(line, Moment(state, events), Stage.DEAL)
-        self._deal_hands(line, state)
-
-    def _deal_hands(self, line: Line, state: State) -> None:
-        """All hands in one moment: who watches a deal does not want a step for each player."""
-        dealt: list[Event] = []
-        made: tuple[tuple[State, Event], ...] = ()
-        while state.turn == DEALER and state.stage is Stage.DEAL:
-            made = steps(state, deal_from_deck(state))
-            dealt.append(made[0][1])
-            state = made[-1][0]
-        self._add(line, Moment(made[0][0], tuple(dealt)), Stage.DEAL)
-        self._add_all(line, made[1:])
-
-    def _go_on(self, line: Line) -> None:
-        """Everything up to the learner's next turn, or the end of the hand."""
-        while not self._waits(line):
-            self._go_on_once(line)
-
-    def _waits(self, line: Line) -> bool:
-        """Whether the line waits for the learner, or for the next hand."""
-        return line.is_over or line.state.turn == line.table.learner
-
-    def _go_on_once(self, line: Line) -> bool:
-        """One thing more, unless the line waits already; whether it waits now."""
-        if not self._waits(line):
-            if line.state.turn == DEALER:
-                self._extend(line, line.state, deal_from_deck(line.state))
-            else:
-                self._computer_acts(line)
-        return self._waits(line)
-
-    def _computer_acts(self, line: Line) -> None:
-        state, seat = line.state, line.state.turn
-        assert seat is not None
-        player = self._others[line.table.position(seat) - 1]
-        seen = view(state, line.events, seat)
-        try:
-            choice = player.decide(seen, self._chance(line))
-        except PlayerMistake as mistake:  # in a function of the learner's own
-            choice, note = safe_act(seen), mistake.note
-            self._mistake = Note(note.key, {**note.values, "who": Who(seat)}, note.articles)
-        self._extend(line, state, choice.action, choice.reason)
-
-    def _chance(self, line: Line) -> Chance:
-        return Chance(f"{self._seed} {line.table.number} {len(line.moments)}")
-
-    def _extend(self, line: Line, state: State, action: Action, reason: Note | None = None) -> None:
-        (first, event), *rest = steps(state, action)
-        self._add(line, Moment(first, (event,), action, reason), state.stage)
-        self._add_all(line, rest)
-
-    def _add_all(self, line: Line, made: Sequence[tuple[State, Event]]) -> None:
-        for state, event in made:
-            self._add(line, Moment(state, (event,)), stage_of(event, line.running[-1]))
-
-    def _add(self, line: Line, moment: Moment, stage: Stage) -> None:
-        line.moments.append(moment)
-        self._draw(line, moment, stage)
-
-    def _fork(self, root: Line, at: int, state: State, action: Action) -> Line:
-        line = root.branch(len(self._lines), at, _branch_words(action, state))
-        self._redraw(line)  # whatever was open, a new try starts with the cards hidden again
-        return line
 
     def _keep(self, line: Line) -> None:
         """From now on the page looks at this line."""
@@ -587,26 +467,6 @@ class Game:
         self._line = line
         self._is_open, self.alert, self.at = False, None, len(line.frames) - 1
         self._tell_mistake()
-
-    # ----------------------------------------------------------------------- drawing
-
-    def _draw(self, line: Line, moment: Moment, stage: Stage, *, is_open: bool = False) -> None:
-        learner = line.table.learner
-        state = moment.state
-        legal = legal_actions(state) if state.turn == learner else LegalActions()
-        before = line.running[-1] if line.running else Running()
-        seen = view(state, moment.events, EVERYTHING if is_open else learner)
-        frame, running = make_frame(
-            line.table, seen, legal, before, stage, reason=moment.reason, is_what_if=line.parent is not None
-        )
-        line.frames.append(frame)
-        line.running.append(running)
-
-    def _redraw(self, line: Line, *, is_open: bool = False) -> None:
-        stages = [Stage(each) for each in line.running[-1].stages]
-        line.frames, line.running = [], []
-        for moment, stage in zip(line.moments, stages, strict=True):
-            self._draw(line, moment, stage, is_open=is_open)
 
     def _changed(self) -> bool:
         self.revision += 1
@@ -623,9 +483,9 @@ class Game:
 
     def _tell_mistake(self) -> None:
         """Tell the learner, once the table has gone on, that a player of their own made a mistake."""
-        if self._mistake:
-            self._warn("error", self._mistake)
-        self._mistake = None
+        if self._dealing.mistake:
+            self._warn("error", self._dealing.mistake)
+        self._dealing.mistake = None
 
     def say_error(self) -> None:
         """Tell the learner that something failed; the details belong in a log."""
@@ -641,27 +501,3 @@ class Game:
         kind, note = self._warning
         said = self._table.voice.note(note)
         return {"kind": kind, "what": said.what, "why": said.why, "articles": list(said.articles), "n": self._alerts}
-
-
-def _letter(line_id: int) -> str:
-    """The letter of a what-if: a to z, then aa, ab and so on."""
-    letters = ""
-    while line_id:
-        line_id, rest = divmod(line_id - 1, 26)
-        letters = chr(ord("a") + rest) + letters
-    return letters
-
-
-def _branch_words(action: Action, state: State) -> dict[str, Any]:
-    match action:
-        case Pick(_, place, True):
-            assert state.spread is not None
-            return {"key": "line.pick_up", "card": state.spread.card_at(place)}
-        case Pick(_, place, False):
-            return {"key": "line.pick_down", "place": place}
-        case Bet(_, amount):
-            return {"key": "line.bet", "amount": amount}
-        case RaiseTo(_, amount):
-            return {"key": "line.raise_to", "amount": amount}
-        case _:
-            return {"key": f"line.{type(action).__name__.lower()}"}

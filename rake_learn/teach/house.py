@@ -28,7 +28,7 @@ def house_rules(settings: Settings) -> list[Note]:
     """What governs a hand under these settings, most important first.
 
     >>> [note.articles for note in house_rules(Settings())[:2]]
-    [('4.2', '4.3'), ('R01', 'R02')]
+    [('4.2', '4.3'), ('R01',)]
     """
     first, *rest = [_rule(settings, name) for name in dict.fromkeys(key.split(".")[0] for key in _RULINGS)]
     players = Note("house.players", {"least": FEWEST_PLAYERS, "most": settings.most_players}, ("R01",))

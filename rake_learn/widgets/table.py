@@ -11,7 +11,7 @@ import traitlets
 
 from rake_learn.game import Game
 from rake_learn.game.advice import Coach
-from rake_learn.game.lines import FrameLines, read_frames
+from rake_learn.game.frame_lines import FrameLines, read_frames
 from rake_learn.rules import Card, Settings
 from rake_learn.teach.players import Player
 from rake_learn.teach.text import Catalogue

@@ -250,7 +250,7 @@ def test_an_error_behind_a_click_shows_as_a_friendly_note(page, app_url, extra_n
         "    style = 'steady'\n"
         "    def decide(self, view, chance):\n"
         "        raise RuntimeError('a detail for the log')\n"
-        "table.game._others = (Broken(),)\n"
+        "table.game._dealing._others = (Broken(),)\n"
         "table",
     )
     page.goto(app_url(name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rake_learn import Game
+from rake_learn.game.dealing import Dealing
 from rake_learn.teach.players import standard_players
 from tests.scripted import Blind
 
@@ -60,7 +61,7 @@ def test_a_click_finds_its_answer_there(monkeypatch):
     """No player has to decide any more."""
 
     game = thought(Game(5, seed="kite"))
-    monkeypatch.setattr(Game, "_computer_acts", lambda *_: pytest.fail("somebody was asked"))
+    monkeypatch.setattr(Dealing, "_let_play", lambda *_: pytest.fail("somebody was asked"))
 
     for act in acts_of(game.frames[-1])[:1]:
         assert game.act(act)

@@ -101,7 +101,7 @@ def test_an_exception_becomes_a_note_and_is_logged(caplog):
     """In a callback it would vanish; the learner sees a friendly note, the log has the details."""
 
     widget = table()
-    widget.game._others = (Broken(), Broken())
+    widget.game._dealing._others = (Broken(), Broken())
 
     with caplog.at_level(logging.ERROR, logger="rake_learn"):
         ask(widget, kind="act", at=widget.at, action={"type": "check"})
@@ -116,13 +116,13 @@ def test_after_an_exception_the_game_goes_on():
     """Nothing half-done: the failed act leaves the hand as it was, and the same act can be tried again."""
 
     widget = table()
-    players = widget.game._others
+    players = widget.game._dealing._others
     frames = widget.frames
-    widget.game._others = (Broken(), Broken())
+    widget.game._dealing._others = (Broken(), Broken())
     ask(widget, kind="act", at=widget.at, action={"type": "check"})
     assert widget.frames == frames
 
-    widget.game._others = players
+    widget.game._dealing._others = players
     ask(widget, kind="act", at=widget.at, action={"type": "check"})
 
     assert widget.alert is None
