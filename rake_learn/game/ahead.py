@@ -6,6 +6,7 @@ of the house are asked beforehand; one that a learner has written may count its 
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable, Sequence
 
@@ -53,14 +54,18 @@ class Ahead:
         return self._done.get(action)
 
     def _step(self) -> None:
-        if self._half is None:
-            action = self._waiting.pop(0)
-            self._half = (action, self._begin(action))
-            return
-        action, line = self._half
-        if self._go_on(line):
-            self._done[action] = line
-            self._half = None
+        action, line = self._half or self._next()
+        self._half = None
+        # A player who fails here fails again when the act is done, where somebody is told of it.
+        with contextlib.suppress(Exception):
+            if self._go_on(line):
+                self._done[action] = line
+            else:
+                self._half = (action, line)
+
+    def _next(self) -> tuple[Action, Line]:
+        action = self._waiting.pop(0)
+        return action, self._begin(action)
 
 
 def likely_acts(state: State, legal: Frame | None) -> tuple[Action, ...]:

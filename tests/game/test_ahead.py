@@ -113,3 +113,14 @@ def test_at_an_earlier_step_nothing_is_known_beforehand():
 
     assert game.frames == plain.frames
     assert len(game.hand["lines"]) == 2
+
+
+def test_a_player_who_fails_fails_when_the_act_is_done(monkeypatch):
+    """Thought of beforehand it stops nobody."""
+
+    game = Game(4, seed="kite")
+    monkeypatch.setattr(Dealing, "_let_play", lambda *_: 1 / 0)
+    thought(game)
+
+    with pytest.raises(ZeroDivisionError):
+        game.act(acts_of(game.frames[-1])[0])
