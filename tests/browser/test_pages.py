@@ -1,5 +1,6 @@
 """What every page of the app promises, whatever stands in the notebook."""
 
+import re
 from pathlib import Path
 
 import nbformat
@@ -39,6 +40,15 @@ def test_no_page_scrolls_sideways(new_page, app_url, width):
     page = open_page(new_page(viewport={"width": width, "height": 800}), app_url())
 
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_a_phone_every_act_lies_under_the_thumb(new_page, app_url):
+    """The bar stays at the bottom of the window, whatever Voila wraps a widget in."""
+
+    page = open_page(new_page(viewport={"width": 390, "height": 844}), app_url("00_first_hand.ipynb"))
+
+    for name in ("Fold", "Check", "Bet"):
+        expect(page.get_by_role("button", name=re.compile(f"^{name}\\b")).first).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(
