@@ -39,6 +39,8 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     "curious": Temper(stretch=2.2, respect=0.5, bets_from=2.2, raises_from=4.0),
     "bold": Temper(stretch=1.3, respect=1.5, bets_from=1.2, raises_from=1.8, bluffs=5, hides=0.95),
     "reader": Temper(stretch=1.0, respect=3.0, bets_from=1.1, raises_from=2.2, presses=0.6, reads=0.5),
-    "expert": Temper(stretch=1.0, respect=3.0, bets_from=1.4, raises_from=1.6, presses=0.3, reads=0.9, effort=300),
+    "expert": Temper(
+        stretch=1.0, respect=3.0, bets_from=1.4, raises_from=1.2, presses=0.3, hides=0.94, reads=0.9, effort=300
+    ),
 }
 """The tempers of those who weigh what a card is worth. The ladder goes from careful by reader to expert."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rake_learn.odds.equity import equity_in_steps, for_picks_in_steps
+from rake_learn.odds.ranks import chosen_road
 from rake_learn.rules.cards import Chance
 from rake_learn.rules.state import Pick
 from rake_learn.rules.view import View
@@ -19,12 +20,24 @@ MODEL: Final = "greedy"
 SURE: Final = 2.0
 """How many standard errors better a pick must do than the usual one."""
 
-FEWEST: Final = 32
-"""Deals that are tried at the largest tables; at smaller ones there are more, for the same time."""
+FEWEST: Final = 16
+"""Deals that are tried at least; at smaller tables there are more, for the same time."""
+
+PLAIN_PART: Final = 4
+"""Without numpy one deal in so many is tried."""
+
+MOST_OTHERS: Final = {"numpy": 6, "plain": 4}
+"""Among more rivals, or after more have picked, nothing is tried: it would take longer than a decision may."""
 
 
 def _deals(view: View, effort: int) -> int:
-    return max(effort // (len(view.still_in) - 1), FEWEST)
+    part = PLAIN_PART if chosen_road(None) == "plain" else 1
+    return max(effort // part // (len(view.still_in) - 1), FEWEST)
+
+
+def _others(view: View) -> int:
+    """How many hands of others a deal must fit: of those who are still in, or have picked."""
+    return sum(bool(seat.picks) or not seat.is_folded for seat in view.seats) - 1
 
 
 def _seed(dice: Chance) -> str:
@@ -52,6 +65,8 @@ def tried_pick(view: View, usual: Pick, effort: int, dice: Chance) -> tuple[Pick
         effort: deals times rivals.
         dice: picks the deals.
     """
+    if _others(view) > MOST_OTHERS[chosen_road(None)]:
+        return None
     steps = for_picks_in_steps(view, model=MODEL, exact_up_to=0, seed=_seed(dice), batch=_deals(view, effort))
     best, *rest = next(steps)
     behind = next((each.behind for each in rest if _is_same(each.action, usual)), None)
