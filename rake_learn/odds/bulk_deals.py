@@ -93,7 +93,7 @@ class BulkSampler:
             if self.is_apart:
                 parts.append(self._apart(max(count, OFFERS), chance))
             else:
-                parts.append(self._in_rounds(count - found, chance))
+                parts.append(self._in_rounds(self._in_turn(count - found, chance), ROUNDS[self._tightness], chance))
             found += parts[-1].shape[1]
             tries += 1
             if not found and tries == _STARTS:
@@ -112,8 +112,8 @@ class BulkSampler:
             hands, taken = np.vstack([hands[:, fits], more[fits]]), (taken | masks)[fits]
         return hands
 
-    def _in_rounds(self, count: int, chance: Generator) -> NDArray[Any]:
-        """Hands dealt in turn, then in rounds; without the deals in which the first ones left a later picker nothing."""
+    def _in_turn(self, count: int, chance: Generator) -> NDArray[Any]:
+        """Hands dealt in turn; without the deals in which the first ones left a later picker nothing."""
         import numpy as np
 
         hands, taken = np.zeros((0, count), dtype=np.intp), np.zeros(count, dtype=np.int64)
@@ -121,7 +121,16 @@ class BulkSampler:
             more = self._dealt(picker, taken, chance)
             fits = more >= 0
             hands, taken = np.vstack([hands[:, fits], more[fits]]), taken[fits] | picker.masks[more[fits]]
-        for number in range(ROUNDS[self._tightness]):
+        return hands
+
+    def _in_rounds(self, hands: NDArray[Any], rounds: int, chance: Generator) -> NDArray[Any]:
+        """So many rounds in which each picker is dealt anew and exchanges cards: fair deals stay fair, others become so."""
+        import numpy as np
+
+        taken = np.zeros(hands.shape[1], dtype=np.int64)
+        for row, picker in enumerate(self.pickers):
+            taken |= picker.masks[hands[row]]
+        for number in range(rounds):
             for row, picker in enumerate(self.pickers):
                 others = taken ^ picker.masks[hands[row]]
                 hands[row] = self._dealt(picker, others, chance)

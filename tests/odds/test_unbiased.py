@@ -15,7 +15,8 @@ from itertools import combinations, permutations
 import numpy as np
 import pytest
 
-from rake_learn.odds import GreedyPicks, bulk_deals, sample_deals, weighed_deals
+from rake_learn.odds import Deals, GreedyPicks, bulk_deals, layout_of, sample_deals, weighed_deals
+from rake_learn.odds.seeds import bulk_chance
 from rake_learn.rules import DECK, Picked, Settings, parse_cards
 
 from . import naive_picking
@@ -144,13 +145,38 @@ def test_sampled_deals_agree_with_counting(monkeypatch, number, model, way):
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("way", ["apart", "in rounds"])
 @pytest.mark.parametrize("number", NUMBERS)
-def test_many_sampled_deals_agree_with_counting(monkeypatch, number, way):
+def test_many_sampled_deals_agree_with_counting(monkeypatch, number):
     """The same with a sample that would show an error seven times smaller."""
-    monkeypatch.setattr(bulk_deals, "LEAST_APART", {"apart": 0.0, "in rounds": 2.0}[way])
+    monkeypatch.setattr(bulk_deals, "LEAST_APART", 0.0)
 
     assert worst(posterior(number, "greedy"), sampled(number, "greedy", 1_000_000), 1_000_000) < 4
+
+
+def after_rounds(number, count, rounds):
+    """Fair deals, drawn apart, after some rounds."""
+    hand, viewer = played(number)
+    layout = layout_of(hand.seen_by(viewer), deck=DECKS[len(hand.state.seats)])
+    sampler, chance = bulk_deals.BulkSampler(layout, GreedyPicks(SLIP)), bulk_chance("fair", number)
+    fair = []
+    while sum(hands.shape[1] for hands in fair) < count:
+        fair.append(sampler._apart(count, chance))
+    hands = sampler._in_rounds(np.concatenate(fair, axis=1)[:, :count], rounds, chance)
+    cards = np.array(layout.unseen)[sampler._filled_up(hands, chance)]
+    return shares(Deals(layout, "greedy", "fair", "numpy", cards), viewer)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_rounds_keep_fair_deals_fair(number):
+    """However slowly rounds wear an error off, they make none: what is fair before is fair after them."""
+    assert worst(posterior(number, "greedy"), after_rounds(number, 20_000, 2), 20_000) < 4
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("number", NUMBERS)
+def test_rounds_keep_many_fair_deals_fair(number):
+    """The same with a sample that would show an error five times smaller."""
+    assert worst(posterior(number, "greedy"), after_rounds(number, 500_000, 2), 500_000) < 4
 
 
 @pytest.mark.parametrize("number", NUMBERS)
