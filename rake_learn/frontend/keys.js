@@ -57,11 +57,14 @@ export function step_intent(key, {at, last}) {
 /** @param {Press} press @param {Where} where @returns {Intent | null} */
 function digit_intent(press, {rows}) {
   const free = free_numbers(rows);
-  const most = Math.max(0, ...free);
-  if (!most) return null;
-  if (most <= 9) return free.includes(Number(press.key)) ? {kind: "pick", place: Number(press.key)} : null;
+  if (!free.length) return null;
+  const all = rows.flat().length;
+  const one = Number(press.key);
+  if (all <= 9) return free.includes(one) ? {kind: "pick", place: one} : one > 0 && one <= all ? {kind: "taken", place: one} : null;
   const both = Number(press.digits + press.key);
-  const n = free.includes(both) ? both : Number(press.key);
+  // A number that is complete and no free place is said, and nothing moves: Enter must not take another card.
+  if (both > 0 && both <= all && !free.includes(both) && (press.digits || 10 * both > all)) return {kind: "taken", place: both};
+  const n = free.includes(both) ? both : one;
   return {kind: "focus_place", place: free.includes(n) ? n : 0, digits: press.digits.length > 1 ? press.key : press.digits + press.key};
 }
 

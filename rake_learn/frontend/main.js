@@ -8,10 +8,11 @@ import {measure_room, measure_trails, measure_zoom, show_current_line} from "./m
 import {recall, remember} from "./memory.js";
 import {after_paint, before_paint, may_move} from "./motion.js";
 import {CALM_STEP, first_stop, next_stop} from "./pace.js";
-import {read_aloud} from "./reading.js";
+import {plain_words, read_aloud} from "./reading.js";
 import {frames_of} from "./frames.js";
 import {free_places} from "./spread.js";
 import {table} from "./table.js";
+import {marks_of} from "./text.js";
 import {fresh_ui} from "./ui.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
@@ -41,6 +42,9 @@ export function render({model, el}) {
   const id = `rake-${++counter.value}-${Math.random().toString(36).slice(2, 7)}`;
   const frozen = typeof model.send !== "function";
   let shown = "";
+  let shown_at = -1;
+  /** @type {any} what had the focus when a panel was opened */
+  let opener = null;
   /** @type {number | null} the alert that has been on the screen */
   let alerted = null;
   let digits = {text: "", time: 0};
@@ -160,9 +164,19 @@ export function render({model, el}) {
     if (step === shown || !frame) return false;
     // An alert belongs to the step at which it came.
     if (shown && now.alert && now.alert.n === alerted) ui.dismissed = alerted;
+    const text = [...deeds_before(now, frame, shown), frame.say].join(marks_of(now.words).gap);
     shown = step;
-    Object.assign(ui, {article: null, amount: null, typed: null, place: null, said: {text: frame.say, turn: !ui.said.turn}});
+    shown_at = now.at;
+    Object.assign(ui, {article: null, amount: null, typed: null, place: null, said: {text, turn: !ui.said.turn}});
     return true;
+  }
+
+  /** What the others did on the way, when an answer brings several steps at once: each is said, once. */
+  /** @param {Context} now @param {Frame} frame @param {string} before the step that was shown before */
+  function deeds_before({hand, at, words}, frame, before) {
+    const [number, revision] = before.split("/").map(Number);
+    if (number !== hand.number || revision === hand.revision) return [];
+    return frame.recap.filter(([index]) => index > shown_at && index < at).map(([, text]) => plain_words(text, words));
   }
 
   /** The coach's word is said once, after the step's own. */
@@ -257,7 +271,11 @@ export function render({model, el}) {
     project: () => prefer("project", !ui.prefs.project),
     panel: (/** @type {Intent} */ {name}) => {
       const open = ui.aside !== null && ui.aside.kind === name;
-      Object.assign(ui, {aside: open ? null : {kind: name, seat: 0}, go_to: open ? '[data-panel="settings"]' : ".rk-aside-title"});
+      // A panel that a key opened gives the focus back to where it was.
+      if (open && opener && opener.isConnected) opener.focus();
+      const go_to = open ? (opener && opener.isConnected ? null : '[data-panel="settings"]') : ".rk-aside-title";
+      opener = open || !mounted ? null : focused_in(mounted.dom);
+      Object.assign(ui, {aside: open ? null : {kind: name, seat: 0}, go_to});
       queue_paint();
     },
     language: (/** @type {Intent} */ {to}) => { prefer("language", to); send({kind: "language", to}); },
@@ -271,6 +289,14 @@ export function render({model, el}) {
     focus_place: (/** @type {Intent} */ {place, digits: text}) => {
       digits = {text, time: Date.now()};
       if (place && mounted) mounted.dom.querySelector(`[data-place="${place}"]`).focus();
+    },
+    taken: (/** @type {Intent} */ {place}) => {
+      digits = {text: "", time: 0};
+      const {frames, at, words} = context();
+      const {spread} = frames[at];
+      const found = spread && [...spread.up, ...spread.down].find(({n}) => n === place);
+      ui.said = {text: plain_words((found && found.label) || "", words), turn: !ui.said.turn};
+      queue_paint();
     },
   };
 

@@ -11,13 +11,18 @@ import {figure, marks_of} from "./text.js";
 export function read_aloud(asked, frame, {words}) {
   const told = {table: told_table, hand: told_hand, centre: told_centre, who: told_deeds}[asked](frame, words);
   const {gap, stop} = marks_of(words);
-  return sentences(told, stop).map((text) => plain_words(text, words)).join(gap);
+  return sentences(told, stop).map((text) => capital(plain_words(text, words), words)).join(gap);
 }
 
-/** "{As} wins" -> "ace of spades wins". */
+/** @param {string} text @param {Words} words */
+function capital(text, words) {
+  return text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
+}
+
+/** "{As} wins" -> "ace of spades wins"; between two cards in a row there is a pause. */
 /** @param {string} text @param {Words} words */
 export function plain_words(text, words) {
-  return text.replace(/\{([2-9TJQKA][shdc])\}/g, (_, card) => words.cards[card] || card);
+  return text.replaceAll("} {", `}${marks_of(words).cards}{`).replace(/\{([2-9TJQKA][shdc])\}/g, (_, card) => words.cards[card] || card);
 }
 
 /** What says nothing is left out, and each part ends as a sentence does. */
@@ -53,5 +58,5 @@ function told_centre(frame, words) {
 
 /** @param {Frame} frame */
 function told_deeds({note, title, recap}) {
-  return [...recap.map(([, text]) => text), ...(recap.length ? [] : [note.what || title]), note.why];
+  return [...recap.map(([, text]) => text), note.what || title, note.why];
 }

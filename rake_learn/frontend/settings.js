@@ -73,10 +73,12 @@ function toggle(name, label, on, turn) {
 
 /** Which key does what; those of letters and digits only while they are on. */
 /** @param {Context} context */
-export function keys_list({words, ui}) {
+export function keys_list({words, ui, frames, at}) {
   const say = words.ui;
   const letters = [["R", say.key_read], ["H", say.key_hand], ["C", say.key_centre], ["W", say.key_who], ["P", say.key_project], ["?", say.key_help]];
+  const spread = frames[at] && frames[at].spread;
+  const places = spread && ui.prefs.keys ? [[`1–${spread.up.length + spread.down.length}`, say.key_place]] : [];
   const always = [["← →", say.keys_step], ["Esc", say.key_leave]];
-  return h("dl", {key: "keys", class: "rk-keylist"}, [...(ui.prefs.keys ? letters : []), ...(ui.prefs.keys ? [["1–20", say.key_place]] : []), ...always].map(([key, text]) =>
+  return h("dl", {key: "keys", class: "rk-keylist"}, [...(ui.prefs.keys ? letters : []), ...places, ...always].map(([key, text]) =>
     h("div", {key: `key-${key}`}, h("dt", null, key.split(" ").map((one) => h("kbd", {key: one}, one))), h("dd", null, text))));
 }

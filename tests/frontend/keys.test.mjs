@@ -36,10 +36,11 @@ test("Escape closes an article first, then leaves", () => {
   assert.deepEqual(press("Escape", {focus: "text"}), {kind: "leave"});
 });
 
-test("a digit takes a free place, never a taken one", () => {
+test("a digit takes a free place; a taken one is said, and one that is none is left to the browser", () => {
   assert.deepEqual(press("3"), {kind: "pick", place: 3});
-  assert.equal(press("2"), null);
-  assert.equal(press("6"), null);
+  assert.deepEqual(press("2"), {kind: "taken", place: 2});
+  assert.deepEqual(press("6"), {kind: "taken", place: 6});
+  assert.equal(press("7"), null);
   assert.equal(press("3", {where: {...where, rows: []}}), null);
 });
 
@@ -50,7 +51,7 @@ test("a digit held down takes one card", () => {
 test("with more than nine places digits make a number and only move the focus", () => {
   assert.deepEqual(press("1", {where: wide}), {kind: "focus_place", place: 1, digits: "1"});
   assert.deepEqual(press("7", {where: wide, digits: "1"}), {kind: "focus_place", place: 17, digits: "17"});
-  assert.deepEqual(press("3", {where: wide}), {kind: "focus_place", place: 0, digits: "3"}, "place 3 is taken");
+  assert.deepEqual(press("3", {where: wide}), {kind: "taken", place: 3}, "there is no place 30 to come");
   assert.deepEqual(press("8", {where: wide, digits: "9"}), {kind: "focus_place", place: 8, digits: "98"}, "98 is no place, so 8 starts anew");
 });
 

@@ -8,8 +8,8 @@ import {fresh_ui} from "../../rake_learn/frontend/ui.js";
 import {all_with, has_class, text_of} from "./fake_page.mjs";
 import {make_sample, words} from "./frames.mjs";
 
-const open = (name, prefs = {}) => {
-  const sample = {...make_sample("bets", 6), words: {...words, languages: [{code: "en", name: "English"}, {code: "es", name: "español"}]}};
+const open = (name, prefs = {}, kind = "bets") => {
+  const sample = {...make_sample(kind, 6), words: {...words, languages: [{code: "en", name: "English"}, {code: "es", name: "español"}]}};
   const sent = [];
   const ui = {...fresh_ui({...first_preferences(), ...prefs}), aside: {kind: name, seat: 0}};
   const tree = table(sample.frames[sample.at], {...sample, ui, id: "r", frozen: false}, (intent) => sent.push(intent));
@@ -52,9 +52,10 @@ test("every choice is a real control with a name, in a group with a name", () =>
 });
 
 test("the list of keys tells no letters while they are off", () => {
-  const listed = (prefs) => all_with(open("keys", prefs).tree, ({tag}) => tag === "dt").map(text_of);
-  assert.deepEqual(listed({}), ["R", "H", "C", "W", "P", "?", "1–20", "←→", "Esc"]);
-  assert.deepEqual(listed({keys: false}), ["←→", "Esc"]);
+  const listed = (prefs, kind) => all_with(open("keys", prefs, kind).tree, ({tag}) => tag === "dt").map(text_of);
+  assert.deepEqual(listed({}, "bets"), ["R", "H", "C", "W", "P", "?", "←→", "Esc"], "no cards lie in the centre");
+  assert.deepEqual(listed({}, "pick"), ["R", "H", "C", "W", "P", "?", "1–12", "←→", "Esc"]);
+  assert.deepEqual(listed({keys: false}, "pick"), ["←→", "Esc"]);
 });
 
 test("the look follows: deck, project mode, zoom, view", () => {
