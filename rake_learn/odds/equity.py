@@ -48,7 +48,7 @@ STEP: Final = {"numpy": 1_024, "plain": 32}
 """How many deals a step adds where an answer is refined step by step: about as fast as fewer, and never long."""
 
 FEWEST: Final = 64
-"""A time budget that allows for fewer deals is too small for an answer."""
+"""A time budget that is over before so many deals are drawn is too small for an answer."""
 
 
 def equity(
@@ -253,10 +253,15 @@ def _sample(question: Question, firsts: Sequence[int | None], sums: Sums) -> Non
     begun = lap = time.monotonic()
     largest, sampler = BATCHES[question.road][1], question.sampler()
     for number, size in enumerate(_batch_sizes(question.road)):
+        had = sums.size
         _add_batch(question, sampler, firsts, sums, size, number)
         now = time.monotonic()
         spent, took, lap = now - begun, now - lap, now
         if question.seconds is not None and spent >= question.seconds:
+            if had < FEWEST:
+                raise OddsError(
+                    f"{question.seconds!r} seconds are too short for an answer: {sums.size} deals took {spent:.2g}."
+                )
             break
         if sums.size < FEWEST:
             continue
@@ -265,8 +270,6 @@ def _sample(question: Question, firsts: Sequence[int | None], sums: Sums) -> Non
         # The first batch may have filled tables, so it says little about the next, which is twice as large or as large.
         if question.seconds is not None and number and spent + took * (2 if size < largest else 1) > question.seconds:
             break
-    if sums.size < FEWEST:
-        raise OddsError(f"{question.seconds!r} seconds are too short for an answer: only {sums.size} deals were drawn.")
 
 
 def _add_batch(

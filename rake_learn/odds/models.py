@@ -151,12 +151,16 @@ def picking_model(model: str | PickingModel) -> PickingModel:
     """A model by its name, or the model itself.
 
     Raises:
-        OddsError: no model has this name.
+        OddsError: no model has this name, or it is no model.
 
     >>> picking_model("uniform").name
     'uniform'
     """
     if not isinstance(model, str):
+        if missing := [name for name in ("name", "is_flat", "likelihood") if not hasattr(model, name)]:
+            raise OddsError(
+                f"{model!r} is no picking model, {' or '.join(MODELS)}: it has no {' and no '.join(missing)}."
+            )
         return model
     if model not in MODELS:
         raise OddsError(f"There is no picking model {model!r}: {' or '.join(MODELS)}.")

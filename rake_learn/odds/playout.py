@@ -90,7 +90,7 @@ def _turns(view: View) -> tuple[int, ...]:
 def check_play(play: str) -> None:
     """Refuse a way to go on that has no name with an `OddsError`."""
     if play not in PLAYS:
-        raise OddsError(f"There is no way to go on {play!r}: {' or '.join(PLAYS)}.")
+        raise OddsError(f"Nobody picks by the play {play!r}: it is {' or '.join(PLAYS)}.")
 
 
 # --------------------------------------------------------------------------- the plain road

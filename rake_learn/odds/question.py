@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from numbers import Real
 from typing import Final
 
 from rake_learn.odds.deals import DealSampler
@@ -12,6 +13,7 @@ from rake_learn.odds.models import PickingModel, picking_model
 from rake_learn.odds.playout import Situation, check_play, situation_of
 from rake_learn.odds.ranks import OddsError, Road, chosen_road
 from rake_learn.rules.cards import Card
+from rake_learn.rules.settings import is_whole
 from rake_learn.rules.view import View
 
 EXACT_UP_TO: Final = {"numpy": 100_000, "plain": 3_000}
@@ -41,6 +43,10 @@ class Question:
         return DealSampler(self.situation.layout, model=self.model, road=self.road)
 
 
+def _is_number(value: object) -> bool:
+    return isinstance(value, Real)
+
+
 def question_of(
     view: View,
     seat: int | None,
@@ -59,14 +65,20 @@ def question_of(
         OddsError: it has no answer.
     """
     check_play(play)
-    if not error > 0:
-        raise OddsError(f"A standard error of {error!r} cannot be reached: it must be more than 0.")
-    if seconds is not None and not seconds > 0:
-        raise OddsError(f"{seconds!r} seconds are too short for an answer.")
+    if not isinstance(view, View):
+        raise OddsError(f"{view!r} is no view: `rake_learn.rules.view` makes one.")
+    if not _is_number(error) or not error > 0:
+        raise OddsError(f"A standard error of {error!r} cannot be reached: it must be a number above 0.")
+    if seconds is not None and (not _is_number(seconds) or not seconds > 0):
+        raise OddsError(f"{seconds!r} seconds are no time for an answer: a number above 0.")
+    if exact_up_to is not None and (not _is_number(exact_up_to) or not exact_up_to >= 0):
+        raise OddsError(f"{exact_up_to!r} ways cannot be counted out: a number, at least 0.")
     way = chosen_road(road)
     whose = view.viewer if seat is None else seat
-    if not 0 <= whose < len(view.seats):
+    if seat is None and not 0 <= whose < len(view.seats):
         raise OddsError("An onlooker has no chances: say whose with seat=.")
+    if not is_whole(whose) or not 0 <= whose < len(view.seats):
+        raise OddsError(f"There is no seat {whose!r}: 0 to {len(view.seats) - 1} are taken.")
     situation = situation_of(view, deck=deck)
     if whose not in situation.seats:
         raise OddsError(f"Seat {whose} has folded, and a folded hand has no claim (R41).")

@@ -213,7 +213,7 @@ def strengths(hands: Iterable[Sequence[Card]], *, ruleset: str = "opr704", road:
         road: ``numpy`` or ``plain``; numpy where it is installed if left out. The results are equal.
 
     Raises:
-        OddsError: a hand does not have five cards, or there is no such ruleset or road.
+        OddsError: a hand is not made of five cards, or there is no such ruleset or road.
         SetupError: a card occurs twice in a hand.
 
     >>> from rake_learn.rules import parse_cards
@@ -232,7 +232,13 @@ def strengths(hands: Iterable[Sequence[Card]], *, ruleset: str = "opr704", road:
     return [int(each) for each in strengths_of_sums(np.array(sums, dtype=np.int32), ruleset=ruleset)]
 
 
+def _are_cards(hand: object) -> bool:
+    return isinstance(hand, Sequence) and all(isinstance(card, Card) for card in hand)
+
+
 def _checked_sum(hand: Sequence[Card]) -> int:
+    if not _are_cards(hand):
+        raise OddsError(f"{hand!r} is no hand of cards: five, such as parse_cards('AsKsQsJsTs').")
     if len(hand) != HAND_SIZE:
         raise OddsError(f"A hand at the showdown has exactly five cards, not {len(hand)} (R43).")
     check_distinct(hand)

@@ -9,7 +9,7 @@ result (`rake_learn.odds.parts`).
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -150,6 +150,7 @@ def simulate(
     """
     if not is_whole(deals) or deals < 1:
         raise OddsError(f"{deals!r} deals cannot be played: a whole number, at least 1.")
+    check_can_decide(enumerate(players, start=1))
     job = _Job(tuple(players), settings or Settings(), stack, seed, len(players) if rotate else 1)
     start(job.settings, [stack] * len(players))  # refuses what cannot be set up before work is handed out
     tallies = run_parts(partial(_play_part, job), deals, PART, executor, progress)
@@ -157,6 +158,13 @@ def simulate(
     for each in tallies[1:]:
         total = total.plus(each)
     return _simulation(job, total, total.deals == deals)
+
+
+def check_can_decide(players: Iterable[tuple[object, object]]) -> None:
+    """Refuse, with an `OddsError` that gives its number or name, what cannot take a seat."""
+    for name, each in players:
+        if isinstance(each, type) or not callable(getattr(each, "decide", None)):
+            raise OddsError(f"Player {name!r} cannot decide: {each!r}. Take an object with decide(view, chance).")
 
 
 def _simulation(job: _Job, total: _Tally, is_complete: bool) -> Simulation:

@@ -6,7 +6,7 @@ the asker does not know are laid out from the rest of the deck; the view does no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -74,7 +74,7 @@ class Spot:
 
     def __post_init__(self) -> None:
         for name in ("cards", "up", "taken"):
-            object.__setattr__(self, name, tuple(getattr(self, name)))
+            object.__setattr__(self, name, _checked(name, getattr(self, name)))
         self._check_players()
         self._check_cards()
         if self.has_spread:
@@ -207,6 +207,15 @@ class Spot:
         takers = [pick.seat for pick in self._picks() if not pick.face_up]
         cards = [next(mine) if seat == self.before else next(rest) for seat in takers]
         return cards + [next(rest) for _ in range(self.players - len(cards))]
+
+
+def _checked(name: str, cards: object) -> tuple[Card | None, ...]:
+    """These cards, if that is what they are; among the taken ones ``None`` stands for a face-down card."""
+    given = (cards,) if isinstance(cards, str) or not isinstance(cards, Iterable) else tuple(cards)
+    for card in given:
+        if not isinstance(card, Card) and not (card is None and name == "taken"):
+            raise OddsError(f"{name}={card!r} is no card: such as parse_cards('AsAh7d').")
+    return given
 
 
 def _step(state: State, events: list[Event], action: Action) -> State:

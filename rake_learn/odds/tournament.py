@@ -18,7 +18,7 @@ from rake_learn.odds.equity import Estimate
 from rake_learn.odds.parts import Progress, run_parts
 from rake_learn.odds.ranks import OddsError
 from rake_learn.odds.seeds import seed_number
-from rake_learn.odds.simulate import PART, Player, play_hand
+from rake_learn.odds.simulate import PART, Player, check_can_decide, play_hand
 from rake_learn.rules.engine import start
 from rake_learn.rules.settings import Settings, is_whole
 
@@ -150,6 +150,9 @@ def tournament(
     """
     if not is_whole(deals) or deals < 1:
         raise OddsError(f"{deals!r} deals cannot be played: a whole number, at least 1.")
+    if not isinstance(players, Mapping):
+        raise OddsError(f"The players come by name, not as {players!r}: such as {{'one': player, 'other': player}}.")
+    check_can_decide(players.items())
     if len(players) < 2:
         raise OddsError(f"{len(players)} players cannot meet: at least 2 are needed, by name.")
     if not is_whole(seats):

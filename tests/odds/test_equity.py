@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 import json
 import math
-import time
+import re
+from itertools import chain, repeat
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -366,16 +368,21 @@ def test_a_seed_and_a_size_give_a_result_again(road):
     )
 
 
-@pytest.mark.parametrize("road", ROADS)
-def test_sampling_stops_when_the_time_is_over(road):
-    """A tiny error asked for, half a second given: it does not take much longer, and says what it reached."""
-    seen = Hand(4, DECK).seen_by(0)
-    begun = time.monotonic()
-    answer = equity(seen, error=1e-6, seconds=0.5, road=road)
+def clock(monkeypatch, *times):
+    """The time at the start, after each batch, and ever after."""
+    ticks = chain(times, repeat(times[-1]))
+    monkeypatch.setattr("rake_learn.odds.equity.time", SimpleNamespace(monotonic=lambda: next(ticks)))
 
-    assert time.monotonic() - begun < 5
+
+@pytest.mark.parametrize("road", ROADS)
+def test_sampling_stops_when_the_time_is_over(monkeypatch, road):
+    """A tiny error asked for, and a time that is over with the third batch: it says what it reached."""
+    clock(monkeypatch, 0.0, 0.01, 0.02, 0.5)
+    answer = equity(Hand(4, DECK).seen_by(0), error=1e-6, seconds=0.5, road=road)
+
     assert answer.share.error > 1e-6
     assert not answer.basis.is_exact
+    assert answer.basis.sample_size == {"numpy": 64 + 128 + 256, "plain": 32 + 64 + 128}[road]
 
 
 def test_an_estimate_reads_as_value_and_error():
@@ -389,11 +396,24 @@ def all_but_one_folded():
 @pytest.mark.parametrize(
     ("question", "sentence"),
     [
-        (lambda seen: equity(seen, play="clever"), "There is no way to go on 'clever': greedy or random."),
+        (lambda seen: equity(seen, play="clever"), "Nobody picks by the play 'clever': it is greedy or random."),
         (lambda seen: equity(seen, model="psychic"), "There is no picking model 'psychic': uniform or greedy."),
-        (lambda seen: equity(seen, error=0), "A standard error of 0 cannot be reached: it must be more than 0."),
-        (lambda seen: equity(seen, seconds=0), "0 seconds are too short for an answer."),
-        (lambda seen: equity(seen, seat=3), "An onlooker has no chances: say whose with seat=."),
+        (lambda seen: equity(seen, error=0), "A standard error of 0 cannot be reached: it must be a number above 0."),
+        (
+            lambda seen: equity(seen, error="a"),
+            "A standard error of 'a' cannot be reached: it must be a number above 0.",
+        ),
+        (lambda seen: equity(seen, seconds=0), "0 seconds are no time for an answer: a number above 0."),
+        (lambda seen: equity(seen, seconds="1"), "'1' seconds are no time for an answer: a number above 0."),
+        (lambda seen: equity(seen, exact_up_to="9"), "'9' ways cannot be counted out: a number, at least 0."),
+        (lambda _: equity(None), "None is no view: `rake_learn.rules.view` makes one."),
+        (
+            lambda seen: equity(seen, model=None),
+            "None is no picking model, uniform or greedy: it has no name and no is_flat and no likelihood.",
+        ),
+        (lambda seen: equity(seen, seat=3), "There is no seat 3: 0 to 2 are taken."),
+        (lambda seen: equity(seen, seat="1"), "There is no seat '1': 0 to 2 are taken."),
+        (lambda _: equity(Hand(3, DECK).seen_by(-1)), "An onlooker has no chances: say whose with seat=."),
         (
             lambda _: equity(Hand(3, DECK, Settings()).words("f").seen_by(0)),
             "Seat 0 has folded, and a folded hand has no claim (R41).",
@@ -410,9 +430,14 @@ def test_a_bad_question_gets_one_sentence(question, sentence):
     assert sentence == str(caught.value)
 
 
-def test_too_little_time_is_said_instead_of_a_number():
-    with pytest.raises(OddsError, match="seconds are too short for an answer: only 32 deals were drawn"):
-        equity(Hand(10, DECK).seen_by(0), seconds=1e-9, road="plain")
+@pytest.mark.parametrize(("road", "drawn"), [("numpy", 64), ("plain", 32)])
+@pytest.mark.parametrize("ask", [equity, for_picks])
+def test_too_little_time_is_said_instead_of_a_number(monkeypatch, ask, road, drawn):
+    """The time is over with the first deals, on either road and for either question."""
+    clock(monkeypatch, 0.0, 0.25)
+    sentence = f"0.2 seconds are too short for an answer: {drawn} deals took 0.25."
+    with pytest.raises(OddsError, match=f"^{re.escape(sentence)}$"):
+        ask(Hand(10, DECK).seen_by(0), seconds=0.2, road=road)
 
 
 def test_a_card_that_occurs_twice_is_named():

@@ -137,3 +137,11 @@ def test_a_bad_question_gets_one_sentence(question, sentence):
 def test_a_card_that_occurs_twice_is_named():
     with pytest.raises(SetupError, match="2c appears twice"):
         strengths([parse_cards("2c2c3c4c5d")])
+
+
+@pytest.mark.parametrize("hand", [[0, 1, 2, 3, 4], "AsKsQsJsTs", 5])
+def test_what_is_no_hand_is_named(hand):
+    with pytest.raises(OddsError) as caught:
+        strengths([hand])
+
+    assert str(caught.value) == f"{hand!r} is no hand of cards: five, such as parse_cards('AsKsQsJsTs')."

@@ -162,6 +162,14 @@ def test_a_bad_question_gets_one_sentence(question, error, sentence):
     assert sentence in (None, str(caught.value))
 
 
+@pytest.mark.parametrize("players", [[1, 2], [Simple(), "beginner"], [Simple, Simple]])
+def test_who_cannot_decide_takes_no_seat(players):
+    with pytest.raises(
+        OddsError, match=r"^Player [12] cannot decide: .*\. Take an object with decide\(view, chance\)\.$"
+    ):
+        simulate(players, 10)
+
+
 # --------------------------------------------------------------------------- random hands
 
 

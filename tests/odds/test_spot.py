@@ -127,6 +127,23 @@ def test_what_cannot_be_is_told_in_one_sentence(arguments, sentence):
     assert str(refused.value) == sentence
 
 
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ({"cards": "AsAh7d"}, "cards='AsAh7d'"),
+        ({"cards": ["As", "Ah", "7d"]}, "cards='As'"),
+        ({"cards": 7}, "cards=7"),
+        ({"up": [None]}, "up=None"),
+        ({"taken": ["??"]}, "taken='??'"),
+    ],
+)
+def test_what_is_no_card_is_named(arguments, named):
+    with pytest.raises(OddsError) as refused:
+        Spot(**{"cards": ACES, "players": 3, **arguments})
+
+    assert str(refused.value) == f"{named} is no card: such as parse_cards('AsAh7d')."
+
+
 # --------------------------------------------------------------------------- step by step
 
 

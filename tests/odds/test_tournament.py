@@ -104,3 +104,17 @@ def test_a_bad_question_gets_one_sentence(question, error, sentence):
         question()
 
     assert sentence in (None, str(caught.value))
+
+
+@pytest.mark.parametrize(
+    ("players", "start"),
+    [
+        ({"a": "beginner", "b": Simple()}, "Player 'a' cannot decide: 'beginner'. "),
+        (["beginner", "steady"], "The players come by name, not as ['beginner', 'steady']: "),
+    ],
+)
+def test_who_cannot_play_is_named(players, start):
+    with pytest.raises(OddsError) as caught:
+        tournament(players, 10)
+
+    assert str(caught.value).startswith(start)
