@@ -222,3 +222,9 @@ def test_everybody_at_the_table_has_a_name_of_their_own():
     """A name that was given, a regular's own, and the next free one; two of a name are told apart."""
     others = [CALLER, *regulars()[:2], mistaken(), CALLER]
     assert list(Game(6, others=others).stacks) == ["You", "Caller", "Ada", "Bo", "Ines", "Caller 2"]
+
+
+@pytest.mark.parametrize(("functions", "named"), [({"pick": 1}, "pick=1"), ({"bet": "call"}, "bet='call'")])
+def test_what_is_no_function_is_refused_before_it_plays(functions, named):
+    with pytest.raises(ValueError, match=f"^{named} cannot play: give a function of a view.$"):
+        OwnPlayer(**{"pick": first_place, "bet": check_or_call, **functions})

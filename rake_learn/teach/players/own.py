@@ -60,6 +60,12 @@ class OwnPlayer:
     bet: Answer
     name: str = ""
 
+    def __post_init__(self) -> None:
+        """Refuse, with a `ValueError`, what is no function before it has to play."""
+        for name in ("pick", "bet"):
+            if not callable(function := getattr(self, name)):
+                raise ValueError(f"{name}={function!r} cannot play: give a function of a view.")  # noqa: TRY004  (what is refused is a ValueError throughout)
+
     @property
     def style(self) -> str:
         """``own``: whatever the functions say."""
