@@ -79,6 +79,10 @@ def first_hand(deal):
     return frozenset(deal.holes[0])
 
 
+AS_CHANCE = 1.5
+"""A perfect sampler is this far off once in a thousand times; a wrong one on these views is further off by far."""
+
+
 def distance(exact, sample):
     """How far a sample is from the truth, in units of what chance alone would make: 1 is a perfect sampler."""
     count = len(sample)
@@ -113,7 +117,7 @@ def long_way_round(monkeypatch):
 @pytest.mark.parametrize("name", VIEWS)
 def test_greedy_deals_agree_with_the_counted_posterior(posterior, monkeypatch, name, way):
     """Both ways of the fast sampler are as far from the truth as chance alone would be, and no further."""
-    assert distance(posterior(name), hands_by(monkeypatch, name, way, 6_000)) < 1.25
+    assert distance(posterior(name), hands_by(monkeypatch, name, way, 6_000)) < AS_CHANCE
 
 
 @pytest.mark.heavy
@@ -121,7 +125,7 @@ def test_greedy_deals_agree_with_the_counted_posterior(posterior, monkeypatch, n
 @pytest.mark.parametrize("name", VIEWS)
 def test_many_greedy_deals_agree_with_the_counted_posterior(posterior, monkeypatch, name, way):
     """The same with a sample that would show a much smaller error."""
-    assert distance(posterior(name), hands_by(monkeypatch, name, way, 60_000)) < 1.35
+    assert distance(posterior(name), hands_by(monkeypatch, name, way, 60_000)) < AS_CHANCE
 
 
 def hands_by(monkeypatch, name, way, count):
@@ -143,7 +147,7 @@ def test_the_plain_road_agrees_with_the_counted_posterior(posterior, monkeypatch
     seen = three_seats(picks).seen_by(viewer)
     sample = sample_deals(seen, 500, model=GreedyPicks(SLIP), deck=SMALL_DECK, road="plain")
 
-    assert distance(posterior("up, down"), [first_hand(deal) for deal in sample]) < 1.25
+    assert distance(posterior("up, down"), [first_hand(deal) for deal in sample]) < AS_CHANCE
 
 
 @pytest.mark.parametrize("wrong", ["once in turn", "without the picks"])
