@@ -11,11 +11,11 @@ from rake_learn.odds.acts.figures import Sample
 from rake_learn.odds.acts.picks import Outcomes, Picks
 from rake_learn.odds.equity import Estimate
 from rake_learn.odds.ranks import Road
-from rake_learn.rules.state import Action, Bet, Fold, RaiseTo
+from rake_learn.rules.state import Action, Bet, Fold, Pick, RaiseTo
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.advice import Advice, Band, Basis, Refutation, Weighed
 from rake_learn.teach.coach.bands import Comparison, bands_of, is_within_error
-from rake_learn.teach.coach.facts import loses_by_rule
+from rake_learn.teach.coach.facts import is_won, loses_by_rule, wins_by_rule
 from rake_learn.teach.coach.models import PLAY, OpponentModel, model_note
 from rake_learn.teach.coach.reasons import Figures, further_for, reason_for
 from rake_learn.teach.coach.refutations import Choices, refutation_of
@@ -37,6 +37,8 @@ class Evidence:
     outcomes: Mapping[Action, Outcomes]
     order_of: Callable[[int], list[int]]
     """By number, the unseen cards of a deal of the sample, those of the hidden cells first."""
+    is_handful: bool = False
+    """Whether the deals are too few to tell anything that no rule makes certain."""
 
 
 def verdict(evidence: Evidence) -> Advice:
@@ -44,9 +46,11 @@ def verdict(evidence: Evidence) -> Advice:
     view, sample = evidence.view, evidence.sample
     pot = max(view.pot, 1)
     figures = {action: _figures(sample, action, each, pot) for action, each in evidence.outcomes.items()}
-    measure = max((each for each in figures if not evidence.decision.is_beyond_pot(each)), key=_chips(figures))
+    measure = _measure(evidence, figures)
     comparisons = {action: _compared(evidence, action, measure, figures, pot) for action in figures}
     bands = dict(zip(comparisons, bands_of([*comparisons.values()], pot), strict=True))
+    if evidence.is_handful:
+        bands = {action: _certain(view, action, band) for action, band in bands.items()}
     order = sorted(figures, key=lambda action: (comparisons[action].behind.value, action != measure))
     options = tuple(
         Weighed(
@@ -73,6 +77,25 @@ def verdict(evidence: Evidence) -> Advice:
     )
     best = tuple(option.action for option in options if _counts_as_best(option))
     return Advice(view.viewer, view.pot, options, best, basis, model_note(evidence.model, view))
+
+
+def _measure(evidence: Evidence, figures: Mapping[Action, Figures]) -> Action:
+    """The best ordinary act; among equals one that wins by a rule, for no deal can speak against it."""
+    ordinary = [each for each in figures if not evidence.decision.is_beyond_pot(each)]
+    return max(ordinary, key=lambda each: (figures[each].chips.value, _is_lock(evidence.view, each)))
+
+
+def _is_lock(view: View, action: Action) -> bool:
+    """Whether a pick makes a hand that wins every showdown (4.2, R40)."""
+    return isinstance(action, Pick) and wins_by_rule(view, action)
+
+
+def _certain(view: View, action: Action, band: Band) -> Band:
+    """The band where a handful of deals was looked at: a rule may settle it (4.2, 4.3, R40), else nothing does."""
+    if _is_lock(view, action):
+        return Band.BEST
+    is_settled = loses_by_rule(view, action) or (isinstance(action, Fold) and is_won(view))
+    return band if band in REFUTED and is_settled else Band.UNCLEAR
 
 
 def _counts_as_best(option: Weighed) -> bool:

@@ -32,7 +32,7 @@ GROWTH: Final = 1.6
 """A piece twice as large takes so many times the time, as a rule: some of it is the same for any size."""
 
 FEWEST: Final = 16
-"""Fewer deals, counted as deals that weigh alike, are no answer."""
+"""Fewer deals, counted as deals that weigh alike, tell nothing but what a rule makes certain."""
 
 SECONDS: Final = 0.3
 """The time that an advice may take."""
@@ -134,11 +134,15 @@ class Weighing:
 
     def prepare(self) -> bool:
         """Do a piece of the work that comes before the first deal; whether anything was left of it."""
+        return self.prepare_table() or self._source.prepare()
+
+    def prepare_table(self) -> bool:
+        """Make one of the tables that all decisions share, once for all; whether any was left."""
         table = next(self._tables, None)
-        if table is not None:
-            table()
-            return True
-        return self._source.prepare()
+        if table is None:
+            return False
+        table()
+        return True
 
     def _next_size(self, left: float, *, at_least_one: bool) -> int:
         """How many deals to look at next; 0 when nothing fits or nothing is left to do."""
@@ -200,18 +204,15 @@ class Weighing:
     # ----------------------------------------------------------------------- answering
 
     def advice(self) -> Advice:
-        """What the deals looked at so far say.
+        """What the deals looked at so far say: of a handful no more than what a rule makes certain.
 
         Raises:
-            OddsError: they are too few to say anything.
+            OddsError: there are none.
         """
         parts = [part for part in self._slices if len(part.outcomes) == len(self._acts)]
         sample = Sample(joined([part.weights for part in parts], self.road), self.is_exact, self.road)
-        if not self.is_exact and sample.effective_size < FEWEST:
-            raise OddsError(
-                f"The time was too small for an answer: {len(sample)} deals were looked at, "
-                f"which say as much as {sample.effective_size:.0f} that count alike."
-            )
+        if not sample.effective_size:
+            raise OddsError(f"None of {len(sample)} deals counts so far: there must be one to say anything.")
         outcomes = {
             action: Outcomes.joined([part.outcomes[action] for part in parts], self.road) for action in self._acts
         }
@@ -225,6 +226,7 @@ class Weighing:
                 sample,
                 outcomes,
                 lambda number: self._order(parts, number),
+                is_handful=not self.is_exact and sample.effective_size < FEWEST,
             )
         )
 
@@ -259,11 +261,26 @@ def weigh(
 ) -> Advice:
     """Every act that the viewer may do now, weighed within a time.
 
+    Tables that are made once do not count, and some deals are always looked at, however short the time is.
+
+    Args:
+        view: the learner's own, at his turn, with all its events.
+        seconds: more than 0.
+        model: as for `Weighing`.
+        seed: as for `Weighing`.
+        road: as for `Weighing`.
+
     Raises:
-        OddsError: as for `Weighing`, or the time is too small for an answer.
+        OddsError: as for `Weighing`, or the time is not more than 0.
     """
+    if not seconds > 0:
+        raise OddsError(f"{seconds} seconds are no time to weigh in: it must be more than 0.")
     weighing = Weighing(view, model=model, seed=seed, road=road)
+    while weighing.prepare_table():
+        pass
     weighing.refine(seconds * (1 - KEPT_FOR_WORDS))
+    if not weighing.has_deals:
+        weighing.add(max(FEWEST, PIECES[weighing.road][0]))
     return weighing.advice()
 
 

@@ -13,6 +13,7 @@ from rake_learn.teach.coach import Band, Weighing, prepare, weigh
 from rake_learn.teach.coach.weighing import ENOUGH, PIECES
 from tests.odds.acts.naive_acts import chance_of
 from tests.odds.playing import Hand, picks_at_random, stacked
+from tests.teach.coach.golden import view_of
 
 
 def advice_of(view, deals=4_096, **options):
@@ -251,17 +252,75 @@ def test_it_refines_until_enough():
     assert weighing.advice().basis == last
 
 
-def test_too_small_a_time_says_so():
-    """No number without deals, and none from a handful."""
+def test_no_deal_no_answer():
+    """No number without deals."""
 
-    view = picks_at_random(2, 3, 0).seen_by(0)
-    weighing = Weighing(view)
+    with pytest.raises(OddsError, match="None of 0 deals counts so far: there must be one"):
+        Weighing(picks_at_random(2, 3, 0).seen_by(0)).advice()
 
-    with pytest.raises(OddsError, match="too small for an answer: 0 deals"):
-        weighing.advice()
-    weighing.add(8)
-    with pytest.raises(OddsError, match="too small for an answer: 8 deals"):
-        weighing.advice()
+
+@pytest.mark.parametrize("road", ["numpy", "plain"])
+def test_a_handful_tells_nothing(road):
+    """Where no rule settles anything, eight deals leave every act too close to call."""
+
+    advice = advice_of(view_of("four to a flush"), 8, road=road)
+
+    assert advice.basis.sample_size == 8
+    assert {option.band for option in advice.options} == {Band.UNCLEAR}
+    assert advice.options[0].action in advice.best
+
+
+def test_a_lock_needs_no_deals():
+    """4.2: a single deal is enough to know that three aces are best, and one without them is not called best."""
+
+    view = view_of("ace of spades up, two aces in hand")
+    advice = advice_of(view, 1)
+
+    assert advice.options[0].action == Pick(0, 1, face_up=True)
+    assert advice.options[0].band is Band.BEST
+    assert {option.band for option in advice.options[1:]} == {Band.UNCLEAR}
+
+
+def test_a_doomed_hand_needs_few_deals():
+    """4.3: a bare ace of spades is a trap, whatever else a handful of deals leaves open."""
+
+    advice = advice_of(view_of("ace of spades up at the last pick, no ace"), 12)
+
+    assert advice.of(Pick(0, 1, face_up=True)).band is Band.TRAP
+    assert advice.options[0].band is Band.UNCLEAR
+
+
+@pytest.mark.parametrize("road", ["numpy", "plain"])
+@pytest.mark.parametrize("seconds", [1e-9, 0.001])
+def test_the_shortest_time_gives_advice(seconds, road):
+    """However busy the machine is: some deals are always looked at."""
+
+    advice = weigh(picks_at_random(6, 3, 5).seen_by(5), seconds=seconds, road=road)
+
+    assert advice.basis.sample_size > 0
+    assert len(advice.options) > 1
+
+
+def test_tables_are_no_part_of_the_time(monkeypatch):
+    """What is made once for all decisions is done before the time begins."""
+
+    done = []
+    table, refine = Weighing.prepare_table, Weighing.refine
+    monkeypatch.setattr(Weighing, "prepare_table", lambda self: done.append("table") or table(self))
+    monkeypatch.setattr(Weighing, "refine", lambda self, seconds: done.append("time") or refine(self, seconds))
+    weigh(picks_at_random(2, 3, 0).seen_by(0), seconds=0.01)
+
+    tables = done[: done.index("time")]
+    assert len(tables) > 3
+    assert tables == ["table"] * len(tables)
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan")])
+def test_no_time_is_refused(seconds):
+    """With the value, and what is allowed."""
+
+    with pytest.raises(OddsError, match=f"^{seconds} seconds are no time to weigh in: it must be more than 0"):
+        weigh(picks_at_random(2, 3, 0).seen_by(0), seconds=seconds)
 
 
 # --------------------------------------------------------------------------- any amount, and nonsense
