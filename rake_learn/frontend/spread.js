@@ -72,5 +72,5 @@ function taken_place(place, down, {words}) {
   const known = place.card && place.card !== "??" ? place.card : null;
   return h("div", {key: `hole-${place.n}`, class: `rk-place rk-gone ${down ? "rk-dn" : ""} ${place.by === 0 ? "rk-mine" : ""}`, "data-n": place.n, "data-new": place.new ? place.by : null},
     h("div", {class: "rk-hole", role: "img", "aria-label": place.label},
-      h("span", {"aria-hidden": "true"}, known ? card_name(known, words) : null, h("span", {class: "rk-taker"}, place.who || ""))));
+      h("span", {"aria-hidden": "true"}, known ? card_name(known, words) : null, h("span", {class: "rk-taker"}, place.who || ""), h("span", {class: "rk-initial"}, [...place.who || ""][0]))));
 }
