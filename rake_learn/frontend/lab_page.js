@@ -65,6 +65,7 @@ function results(context) {
   const {answer, words, ui, id} = context;
   const old = ui.pending || answer.trouble ? " rk-old" : "";
   return h("div", {key: "results", class: "rk-lab-results", "aria-busy": ui.pending},
+    h("p", {key: "reason", class: "rk-lab-trouble rk-lab-reason"}, ...trouble(context)),
     answer.bars ? h("section", {key: "bars", class: `rk-lab-panel${old}`, "aria-labelledby": `${id}-bars`},
       bars(answer.bars, context, `${id}-bars`),
       h("p", {key: "call", class: `rk-call${answer.bars.close ? " rk-lab-close" : ""}`, role: "status"}, icon(answer.bars.close ? "fork" : "right"), h("span", null, rich(answer.bars.call, /** @type {any} */ (words)))),

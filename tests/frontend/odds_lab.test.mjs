@@ -168,6 +168,10 @@ test("used cards can't be chosen, free ones are sent", () => {
 test("a question that can't be answered is said once the answer is there, and the old figures fade", () => {
   const {tree} = draw({given: answer({trouble: "no {As}"})});
   assert.ok(text_of(all_with(tree, has_class("rk-lab-trouble"))[0]).includes("no"));
+  const chances = all_with(tree, has_class("rk-lab-results"))[0];
+  assert.ok(text_of(all_with(chances, has_class("rk-lab-reason"))[0]).includes("no"), "the reason stands above what is faded");
+  assert.equal(all_with(chances, has_class("rk-old")).flatMap((old) => all_with(old, has_class("rk-lab-reason"))).length, 0, "and is not faded itself");
+  assert.equal(text_of(all_with(draw().tree, has_class("rk-lab-reason"))[0]), "");
   assert.deepEqual(all_with(tree, has_class("rk-old")).map(({key}) => key), ["bars", "classes", "curve"], "what is exact holds for the new question");
   assert.equal(text_of(all_with(draw({given: answer({trouble: "no"}), ui: {pending: true}}).tree, has_class("rk-lab-trouble"))[0]), "");
 });
