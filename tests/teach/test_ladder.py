@@ -31,6 +31,7 @@ def test_each_beats_the_one_below_heads_up(above, below, deals):
 
 
 @pytest.mark.heavy
+@pytest.mark.timeout(2_400)  # two players who think, thousands of hands
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize(("above", "below"), STEPS)
 def test_each_beats_the_one_below_at_every_table(above, below, seats):
