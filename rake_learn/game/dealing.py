@@ -80,7 +80,7 @@ class Dealing:
         try:
             choice = player.decide(seen, self.chance(line))
         except PlayerMistake as mistake:  # in a function of the learner's own
-            choice, note = safe_act(seen), mistake.note
+            choice, note = safe_act(seen, self.chance(line)), mistake.note
             self.mistake = Note(note.key, {**note.values, "who": Who(seat)}, note.articles)
         extend(line, state, choice.action, choice.reason)
 

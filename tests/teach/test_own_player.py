@@ -11,6 +11,7 @@ from rake_learn import Game, OwnPlayer, player, regulars, tournament
 from rake_learn.odds.simulate import play_hand
 from rake_learn.rules import (
     DEALER,
+    DECK,
     REASONS,
     Bet,
     Call,
@@ -27,8 +28,9 @@ from rake_learn.rules import (
     view,
     why_not,
 )
-from rake_learn.teach.players import PlayerMistake
-from rake_learn.teach.players.own import refusal_of
+from rake_learn.rules.value import changed
+from rake_learn.teach.players import PlayerMistake, safe_act
+from rake_learn.teach.players.own import _is_word, refusal_of
 from rake_learn.teach.players.words import act_of, acts_allowed, words_of
 from tests.scripted import any_act
 
@@ -133,7 +135,7 @@ BETS, PICKS = "fold, check, bet 2", "take 1, take 2, take 3, take 4"
 
 
 def sentence(said, stage, end):
-    return rf"Your function {said}, holding {CARDS} in the stage {stage}{end}"
+    return rf"Your function {said}, holding {CARDS} in the {stage}{end}"
 
 
 MISTAKES = {
@@ -153,13 +155,21 @@ MISTAKES = {
         {"bet": "bet {}".format},
         sentence(r"bet\(view\) returned .bet View.*…, which is no act", "first bets", rf": it could {BETS}\."),
     ),
+    "a bet beyond the stack": (
+        {"bet": lambda _: "bet 1000"},
+        sentence(r"bet\(view\) returned 'bet 1000'", "first bets", rf", but it could {BETS}\. .* exactly 2\. \[R03\]"),
+    ),
     "a bet that is too high": (
         {"bet": lambda view: f"bet {10 * view.pot}"},
-        sentence(r"bet\(view\) returned 'bet 20'", "first bets", rf", but it could {BETS}: .* \[R03\]"),
+        sentence(
+            r"bet\(view\) returned 'bet 20'",
+            "first bets",
+            rf", but it could {BETS}\. .* In fixed-limit it is exactly 2\. \[R03\]",
+        ),
     ),
     "an empty place": (
         {"pick": lambda view: len(view.spread) + 1},
-        sentence(r"pick\(view\) returned 5", "first pick", rf", but it could {PICKS}: .* \[3\.2, R20\]"),
+        sentence(r"pick\(view\) returned 5", "first pick", rf", but it could {PICKS}\. .* \[3\.2, R20\]"),
     ),
 }
 
@@ -197,6 +207,34 @@ def test_at_the_table_it_is_a_friendly_note_and_the_hand_goes_on(kind):
         assert not re.search(r"\b[2-9TJQKA][cdhs]\b", text), text
 
 
+def test_a_seat_without_an_act_does_what_the_ruling_says():
+    """R23: a face-down place by chance while there is one, else a face-up one; a check if it is free, else a fold."""
+    met, taken = set(), set()
+    for state, looked in positions(30, players=3):
+        act = safe_act(looked, Chance(f"seat {len(met)}")).action
+        assert why_not(state, act) is None
+        assert act == safe_act(looked, Chance(f"seat {len(met)}")).action
+        places = looked.legal.pick
+        if places is None:
+            assert act == (Check if looked.legal.check else Fold)(looked.viewer)
+            met.add(type(act).__name__)
+            continue
+        assert act.face_up == (not places.down)
+        acts = {safe_act(looked, Chance(f"seat {number}")).action.place for number in range(40)}
+        assert acts == set(places.down or places.up), "every place of the row, each by its chance"
+        met.add(f"face-up {act.face_up}")
+        taken |= acts
+    assert {"Check", "Fold", "face-up False"} <= met
+    assert len(taken) > 2
+
+
+def test_where_nothing_lies_face_down_the_seat_takes_a_face_up_card():
+    looked = next(each for _, each in positions(1) if each.legal.pick)
+    up = changed(looked, legal=changed(looked.legal, pick=changed(looked.legal.pick, down=())))
+    found = {safe_act(up, Chance(f"up {number}")).action for number in range(40)}
+    assert found == {Pick(up.viewer, place, face_up=True) for place in looked.legal.pick.up}
+
+
 def first_act(game):
     places = game._line.state
     legal = view(places, (), places.turn).legal
@@ -213,6 +251,53 @@ def test_an_exception_that_names_a_card_names_none_at_the_table():
         if game.alert:
             assert "stopped with RuntimeError" in game.alert["what"]
             assert not re.search(r"\b[2-9TJQKA][cdhs]\b", json.dumps(game.alert))
+
+
+def told_at_the_table(**functions):
+    """What the first mistake of the seat after the learner says at the table."""
+    game = Game(2, seed="word", others=[mistaken(**functions)])
+    while not game.alert:
+        game.act("check" if "check" in json.dumps(game.frames[-1]["legal"]) else first_act(game))
+    return game.alert["what"]
+
+
+@pytest.mark.parametrize("word", ["bett 4", "pass", "Fold", "all in", "take it"])
+def test_a_misspelt_bet_is_said_at_the_table(word):
+    assert f"the function bet returned “{word}”, which is no act. It could " in told_at_the_table(bet=lambda _: word)
+
+
+CARD_TEXTS = [
+    "As",
+    "as",
+    "Ah Kd",
+    "ahkd",
+    "bet As",
+    "take7d",
+    "takeTc",
+    "the 10h",
+    "ace of spades",
+    "7",
+    "A",
+    "bet\n4x",
+    21 * "b",
+]
+
+
+@pytest.mark.parametrize("text", CARD_TEXTS)
+def test_a_text_with_a_card_in_it_is_not_said_at_the_table(text):
+    """A function of the learner's sees cards that the learner may not."""
+    assert "returned a value of type str, which is no act" in told_at_the_table(bet=lambda _: text)
+
+
+def test_no_card_of_the_deck_is_said_however_it_is_written():
+    for card in DECK:
+        for text in (card.text, card.text.lower(), card.text.upper(), f"bet {card.text}", f"bet {card.text.lower()}"):
+            assert not _is_word(text), text
+
+
+def test_a_place_that_is_not_there_is_said_as_the_function_said_it():
+    assert "the function pick returned “99”, which is not allowed" in told_at_the_table(pick=lambda _: 99)
+    assert "the function pick returned “take 99”" in told_at_the_table(pick=lambda _: "take 99")
 
 
 # --------------------------------------------------------------------------- names

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from rake_learn.rules.betting import fixed_size
 from rake_learn.rules.cards import Chance
@@ -43,7 +44,8 @@ class OwnPlayer:
         bet: gets a `View` in a betting round; returns ``"check"``, ``"call"``, ``"fold"``, ``"bet 4"`` or ``"raise 8"``.
         name: at the table; one is found if left out.
 
-    What may be done stands in ``view.legal``. A mistake becomes a `PlayerMistake`, in one sentence.
+    What may be done stands in ``view.legal``. A mistake becomes a `PlayerMistake`, which tells what went wrong.
+    A tournament plays fixed-limit unless its ``settings`` say otherwise: only one size may be bet or raised there.
 
     >>> caller = OwnPlayer(
     ...     pick=lambda view: (*view.legal.pick.down, *view.legal.pick.up)[0],
@@ -87,18 +89,20 @@ class OwnPlayer:
             raise _mistake(view, name, "raised", f"{type(error).__name__}: {error}", type(error).__name__) from error
         action = act_of(said, view)
         if action is None:
-            raise _mistake(view, name, "returned", repr(said), type(said).__name__)
+            kind, shown = ("word", said) if _is_word(said) else ("returned", type(said).__name__)
+            raise _mistake(view, name, kind, repr(said), shown)
         refusal = refusal_of(view, action)
         if refusal:
-            raise _mistake(view, name, "illegal", repr(said), words_of(action), refusal)
+            raise _mistake(view, name, "illegal", repr(said), _shown(said, action), refusal)
         return choice(action, "own", "R45")
 
 
-def safe_act(view: View) -> Choice:
-    """What a seat does whose player made a mistake: the first place, a check, else a fold (R23)."""
+def safe_act(view: View, chance: Chance) -> Choice:
+    """What a seat does without an act of its own: a face-down place by chance, else face-up; a check, else a fold (R23)."""
     places = view.legal.pick
     if places:
-        place = (*places.up, *places.down)[0]
+        row = places.down or places.up
+        place = row[chance.below(len(row))]
         return choice(Pick(view.viewer, place, face_up=place in places.up), "own_mistake", "R23")
     return choice(Check(view.viewer) if view.legal.check else Fold(view.viewer), "own_mistake", "R23")
 
@@ -108,15 +112,42 @@ def _mistake(
 ) -> PlayerMistake:
     words = catalogue("en")
     voice = Voice(words, ("",) * len(view.seats))
-    why = voice.note(explain_refusal(refusal)).what if refusal else ""
+    why = _why(view, voice, refusal) if refusal else ""
     values = {"function": function, "allowed": acts_allowed(view.legal)}
     stage = words.entry(f"stage.{view.stage.key}").lower()
     held = " ".join(card.text for card in view.own_cards)
     articles = refusal.articles if refusal else ("R45",)
-    sentence = voice.text(f"own.{kind}.full", **values, stage=stage, said=_short(said), held=held, why=why)
+    full = "returned" if kind == "word" else kind
+    sentence = voice.text(f"own.{full}.full", **values, stage=stage, said=_short(said), held=held, why=why)
     if refusal:
         sentence += f" [{', '.join(articles)}]"
     return PlayerMistake(sentence, Note(f"own.{kind}", {**values, "said": shown}, articles))
+
+
+def _why(view: View, voice: Voice, refusal: Refusal) -> str:
+    why = voice.note(explain_refusal(refusal)).what
+    limits = view.legal.bet or view.legal.raise_to
+    if limits and view.settings.betting == "fixed_limit" and refusal.code in {"fixed_size", "over_stack"}:
+        fixed = Refusal("fixed_size", {**refusal.values, "least": limits[0]})
+        why += f" {voice.note(explain_refusal(fixed)).why}"
+    return why
+
+
+def _shown(said: object, action: Action) -> str:
+    """What a function said that was read as an act: in its own words, which hold no more than the act."""
+    return _short(str(said)) if isinstance(said, str | int) else words_of(action)
+
+
+LONGEST_WORD: Final = 20
+_WORD = re.compile(r"[A-Za-z]{3,}( [A-Za-z0-9]+)*")
+_CARD = re.compile(r"([2-9TJQKA]|10)[cdhs]|(?i:\b(([2-9tjqka]|10)[cdhs])+\b|club|diamond|heart|spade)")
+
+
+def _is_word(said: object) -> TypeGuard[str]:
+    """Whether all at the table may read it: a few letters and figures with no card in them, as a misspelt act is."""
+    if not isinstance(said, str) or len(said) > LONGEST_WORD:
+        return False
+    return bool(_WORD.fullmatch(said)) and not _CARD.search(said)
 
 
 LONGEST: Final = 80
