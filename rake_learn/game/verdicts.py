@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from rake_learn.game.advice import MODES, Coach, Decision, Try
@@ -16,9 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rake_learn.odds import Estimate
     from rake_learn.teach.coach import Advice, Ending, Refutation, Weighed
-
-REACH = 2
-"""Errors are told as two standard errors: 19 of 20 samples lie within."""
 
 
 def coach_words(words: Catalogue) -> Frame:
@@ -133,9 +129,11 @@ def _price(voice: Voice, decision: Decision, advice: Advice, weighed: Weighed) -
 
 def _with_error(voice: Voice, estimate: Estimate) -> str:
     """A figure and how far it may be off, never said to be less than a tenth; exact figures stand alone."""
-    amount = _amount(voice, estimate.value)
-    error = math.ceil(10 * REACH * estimate.error) / 10
-    return voice.text("coaching.with_error", chips=amount, error=_amount(voice, error)) if error else amount
+    from rake_learn.teach.coach.bands import shown  # late: who plays without a coach need not load it
+
+    read = shown(estimate)
+    amount = _amount(voice, read.value)
+    return voice.text("coaching.with_error", chips=amount, error=_amount(voice, read.error)) if read.error else amount
 
 
 def _amount(voice: Voice, number: float) -> str:
@@ -180,7 +178,11 @@ def _refutation(voice: Voice, decision: Decision, found: Refutation) -> Frame:
         "rows": [_row(voice, decision.view, each, found.hands) for each in _two_hands(found.hands, voice.you)],
         "text": voice.language.sentences(note.what, note.why),
         "articles": list(note.articles),
-        "share": voice.text("coaching.refuted_share", share=Percent(found.share_of_deals.value)),
+        "share": voice.text(
+            "coaching.refuted_share",
+            share=Percent(found.share_of_deals.value),
+            better=choice_words(voice, decision.view, found.better),
+        ),
     }
 
 

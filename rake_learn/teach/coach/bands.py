@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -19,9 +20,30 @@ REACH: Final = 2.0
 """So many standard errors a figure may be off."""
 
 
+def shown(estimate: Estimate) -> Estimate:
+    """A figure as it is read, to a tenth or from ten on in whole chips, with how far it may be off, rounded up.
+
+    >>> shown(Estimate(0.13, 0.04))
+    Estimate(value=0.1, error=0.1)
+    >>> shown(Estimate(12.4, 0.0))
+    Estimate(value=12.0, error=0.0)
+    """
+    return Estimate(_rounded(estimate.value), _rounded(math.ceil(10 * REACH * estimate.error) / 10))
+
+
+def _rounded(number: float) -> float:
+    tenths = round(number, 1)
+    return float(round(tenths)) if abs(tenths) >= 10 else tenths
+
+
 def is_within_error(behind: Estimate) -> bool:
-    """Whether the sample cannot tell a choice from the best one."""
-    return behind.value <= REACH * behind.error
+    """Whether the sample cannot tell a choice from the best one, as the figures read: 0.1 ± 0.1 is nothing.
+
+    >>> is_within_error(Estimate(0.13, 0.04)), is_within_error(Estimate(0.16, 0.04))
+    (True, False)
+    """
+    read = shown(behind)
+    return read.value <= read.error
 
 
 def band_of(behind: Estimate, pot: float, *, loses_by_rule: bool = False) -> Band:
@@ -40,11 +62,13 @@ def band_of(behind: Estimate, pot: float, *, loses_by_rule: bool = False) -> Ban
     <Band.FINE: 'fine'>
     """
     loss, reach = behind.value / pot, REACH * behind.error / pot
-    if loss - reach >= COSTLY_FROM:
+    is_even = is_within_error(behind)
+    is_costly = loss - reach >= COSTLY_FROM
+    if is_costly and not is_even:
         return Band.TRAP if loses_by_rule else Band.COSTLY
-    if reach > COSTLY_FROM:
+    if is_costly or reach > COSTLY_FROM:
         return Band.UNCLEAR
-    return Band.BEST if loss <= reach or loss < SMALL else Band.FINE
+    return Band.BEST if is_even or loss < SMALL else Band.FINE
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,17 +49,18 @@ def percent(chance: float) -> Percent:
     return Percent(min(max(math.floor(100 * chance + 0.5), 1), 99) / 100)
 
 
-def reason_for(view: View, action: Action, figures: Mapping[Action, Figures]) -> Note:
+def reason_for(view: View, action: Action, figures: Mapping[Action, Figures], better: Action | None = None) -> Note:
     """The reason for or against an act.
 
     Args:
         view: the learner's own, before the act.
         action: one of the acts of ``figures``.
         figures: what every act that was weighed comes to.
+        better: the best one, if known: a fold for nothing names it beside the check that it gives away.
     """
     if isinstance(action, Pick):
         return _of_pick(view, action, figures[action])
-    return _of_bet(view, action, figures)
+    return _of_bet(view, action, figures, better)
 
 
 def further_for(view: View, action: Action) -> tuple[Note, ...]:
@@ -207,14 +208,14 @@ def _of_first_up(view: View, action: Pick, figures: Figures) -> Note:
 # --------------------------------------------------------------------------- bets
 
 
-def _of_bet(view: View, action: Action, figures: Mapping[Action, Figures]) -> Note:
+def _of_bet(view: View, action: Action, figures: Mapping[Action, Figures], better: Action | None) -> Note:
     if facts.is_won(view):
         return Note(_by_ruleset(view, f"coach.{_kind(action)}_won"), _amounts(view, action), _winning(view))
     if facts.is_lost(view):
-        return _of_lost_hand(view, action, figures[action])
+        return _of_lost_hand(view, action, figures[action], better)
     match action:
         case Fold():
-            return _of_fold(view, figures)
+            return _of_fold(view, figures, better)
         case Check():
             fair = percent(1 / len(view.still_in))
             values = {"win": percent(figures[action].win.value), "fair": fair}
@@ -245,21 +246,28 @@ def _amounts(view: View, action: Action) -> dict[str, object]:
     return {"call": chips(view.legal.call or 0)}
 
 
-def _of_lost_hand(view: View, action: Action, figures: Figures) -> Note:
+def _of_lost_hand(view: View, action: Action, figures: Figures, better: Action | None) -> Note:
     values = _amounts(view, action)
     kind = _kind(action)
     if kind == "bet":
         values["folds"] = percent(figures.alone.value)
     if kind == "fold" and view.legal.check:
-        kind = "fold_free"
+        key, more = _beside_a_bet("coach.fold_free_lost", better)
+        return Note(key, values | more, _losing(view))
     return Note(f"coach.{kind}_lost", values, (*_losing(view), "R24", "4.4") if kind == "bet" else _losing(view))
 
 
-def _of_fold(view: View, figures: Mapping[Action, Figures]) -> Note:
+def _of_fold(view: View, figures: Mapping[Action, Figures], better: Action | None) -> Note:
     if view.legal.check:
         win = next(each.win for action, each in figures.items() if isinstance(action, Check))
-        return Note("coach.fold_free", {"win": percent(win.value)}, ("R14",))
+        key, more = _beside_a_bet("coach.fold_free", better)
+        return Note(key, {"win": percent(win.value)} | more, ("R14",))
     return _priced(view, figures, ("coach.fold_gives_up", "coach.fold_saves", "coach.fold_close"), ("4.4",))
+
+
+def _beside_a_bet(key: str, better: Action | None) -> tuple[str, dict[str, object]]:
+    """The reason against a fold for nothing, and the amount of the bet that is better still, if one is."""
+    return (f"{key}_bet", {"amount": chips(better.amount)}) if isinstance(better, Bet) else (key, {})
 
 
 def _of_call(view: View, figures: Mapping[Action, Figures]) -> Note:

@@ -59,7 +59,7 @@ def verdict(evidence: Evidence) -> Advice:
             win=figures[action].win,
             behind=comparisons[action].behind,
             band=bands[action],
-            reason=reason_for(view, action, figures),
+            reason=reason_for(view, action, figures, measure),
             further=further_for(view, action),
             refutation=_refuted(evidence, action, measure) if bands[action] in REFUTED else None,
         )

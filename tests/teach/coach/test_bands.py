@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -30,6 +32,34 @@ def test_no_band_inside_the_noise(loss, error, is_lost):
     if band is Band.FINE:
         assert 2 * error < loss
         assert loss >= 1
+
+
+@settings(deadline=None)
+@given(st.floats(0, 30), st.floats(0.001, 20), st.integers(2, 1_000))
+def test_what_reads_as_nothing_is_no_fault(loss, error, pot):
+    """Figures as a learner reads them: 0.1 ± 0.1, or 12 ± 12, is best or too close to call."""
+
+    def read(number):
+        return round(round(number, 1)) if round(number, 1) >= 10 else round(number, 1)
+
+    if read(loss) <= read(math.ceil(10 * 2 * error) / 10):
+        assert band_of(Estimate(loss, error), pot) in (Band.BEST, Band.UNCLEAR)
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "pot", "band"),
+    [
+        (0.13, 0.04, 10, Band.BEST),
+        (0.16, 0.04, 10, Band.FINE),
+        (0.13, 0.03, 2, Band.UNCLEAR),
+        (12.4, 6.1, 1_000, Band.BEST),
+        (12.6, 6.1, 1_000, Band.FINE),
+    ],
+)
+def test_the_rounding_counts(loss, error, pot, band):
+    """A tenth below ten chips, a chip from there on."""
+
+    assert band_of(Estimate(loss, error), pot) is band
 
 
 @pytest.mark.parametrize(

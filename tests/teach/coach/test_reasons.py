@@ -95,6 +95,9 @@ def rare_notes():
     bet = Bet(0, 99)
     figures = Figures(Estimate(2, 0.1), Estimate(1, 0), Estimate(1, 0))
     yield reason_for(view, bet, {bet: figures})
+    lost, fold = view_of("lost hand, may check"), Fold(0)
+    yield reason_for(lost, fold, {fold: figures}, bet)
+    yield reason_for(lost, fold, {fold: figures}, Check(0))
     for model in MODELS.values():
         yield model_note(model, view)
         yield model_note(model, view_of("pairs up"))
@@ -389,6 +392,21 @@ def test_a_fair_share_and_the_chance_to_check():
 
     assert check.reason.values["fair"] == percent(1 / 6)
     assert abs(check.win.value - share.value) < 4 * (check.win.error**2 + share.error**2) ** 0.5
+
+
+def test_a_fold_for_nothing_names_the_check_and_the_best():
+    """R14: the reason speaks of the check, and of a bet where that is the best that the price names."""
+
+    found = set()
+    for _view, option, advice, _weighing in options():
+        if option.reason.key.startswith("coach.fold_free"):
+            best = advice.options[0].action
+            found.add(type(best))
+            assert option.reason.key.endswith("_bet") == isinstance(best, Bet)
+            assert "check" in said(option.reason)
+            if isinstance(best, Bet):
+                assert re.search(rf"bet of {best.amount} chips? looks better", said(option.reason))
+    assert found == {Bet, Check}
 
 
 def test_what_four_cards_make():
