@@ -54,6 +54,10 @@ class Tournament:
     matches: tuple[Match, ...]
     """Each pair once, in the order of ``names``."""
     seats: int
+    betting: str
+    """The structure that was bet in, as `Settings.betting` names it."""
+    stack: int
+    """The chips of everybody before each hand."""
     deals: int
     """Different deals that were played in every match."""
     hands: int
@@ -79,7 +83,9 @@ class Tournament:
         width = max(map(len, self.names))
         rows = [f"{name:<{width}}  {each.value:+8.1f} ± {each.error:.1f}" for name, each in self.chips.items()]
         head = f"Chips won in 100 hands, {self.seats} seats, {self.deals} deals, seed {self.seed!r}"
-        return "\n".join([head if self.is_complete else f"{head}, interrupted", *rows])
+        betting = "no betting" if self.betting == "none" else self.betting.replace("_", "-")
+        house = f"{betting.capitalize()}, {self.stack} chips each before every hand"
+        return "\n".join([head if self.is_complete else f"{head}, interrupted", house, *rows])
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +196,8 @@ def _result(job: _Job, names: tuple[str, ...], tallies: list[_Tally], deals: int
         dict(sorted(chips.items(), key=lambda each: -each[1].value)),
         tuple(Match(*pair, estimate(matches, match_squares, number, job.seats)) for number, pair in enumerate(pairs)),
         job.seats,
+        job.settings.betting,
+        job.stack,
         played,
         2 * played * len(pairs),
         job.seed,

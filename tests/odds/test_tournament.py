@@ -75,8 +75,18 @@ def test_it_can_be_interrupted_with_what_it_has():
 def test_it_reads_as_a_table():
     lines = str(tournament(PLAYERS, 20)).split("\n")
     assert lines[0] == "Chips won in 100 hands, 2 seats, 20 deals, seed 'odds'"
-    assert len(lines) == 4
-    assert all("±" in line for line in lines[1:])
+    assert lines[1] == "Fixed-limit, 200 chips each before every hand"
+    assert len(lines) == 5
+    assert all("±" in line for line in lines[2:])
+
+
+@pytest.mark.parametrize(
+    ("betting", "said"), [("no_limit", "No-limit"), ("pot_limit", "Pot-limit"), ("none", "No betting")]
+)
+def test_it_says_what_was_bet_in(betting, said):
+    result = tournament(PLAYERS, 1, settings=Settings(betting=betting), stack=90)
+    assert f"\n{said}, 90 chips each before every hand\n" in str(result)
+    assert (result.betting, result.stack) == (betting, 90)
 
 
 @pytest.mark.parametrize(
