@@ -4,22 +4,46 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from rake_learn.game.odds_lab import Work
     from rake_learn.odds.equity import Equity, Estimate
+    from rake_learn.odds.ranks import Road
 
 
-def at_least_one(text: str) -> int:
-    """A number of things from the command line."""
-    number = int(text) if text.isascii() and text.isdecimal() else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"a whole number, at least 1, not {text!r}")
+DEALS: Final = {"numpy": 20_000, "plain": 2_000}
+"""How many deals are looked at if nobody says: a second or two on either road."""
+
+LONGEST: Final = 18
+"""A number of more digits is a slip of the hand."""
+
+
+def whole(option: str, typed: object, least: int, most: int | None = None) -> int:
+    """A whole number from the command line; a `ValueError` names what was typed and what is allowed."""
+    text = str(typed)
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST else None
+    if number is None or number < least or (most is not None and number > most):
+        allowed = f"a whole number, at least {least}" if most is None else f"a whole number from {least} to {most}"
+        raise ValueError(f"{option} {text or repr(text)} is not possible: {allowed}.")
     return number
+
+
+def counted(number: int, name: str) -> str:
+    """So many of them: ``1 deal``, ``2,000 deals``."""
+    return f"{number:,} {name}" if number == 1 else f"{number:,} {name}s"
+
+
+def letters(cards: str) -> str:
+    """Cards as the table shows them, ``10♥``, in the two letters of a card."""
+    return re.sub(r"10(?=[cdhs])", "T", cards.replace("\ufe0f", "").translate(_SUITS))
+
+
+_SUITS: Final = str.maketrans("♣♦♥♠", "cdhs")
 
 
 def add_parser(verbs: Any) -> None:
@@ -29,22 +53,18 @@ def add_parser(verbs: Any) -> None:
         help="show the chances of a hand",
         description="Show the chances of a hand: your share of the pot, what you end with, and every pick you may make.",
     )
-    parser.add_argument("cards", metavar="CARDS", help="your own, the three dealt ones first: 'As Ah 7d'")
-    parser.add_argument("--players", type=int, default=6, metavar="N", help="how many are still in (default: 6)")
+    parser.add_argument("cards", nargs="+", metavar="CARD", help="your own, the three dealt ones first: As Ah 7d")
+    parser.add_argument("--players", default=6, metavar="N", help="how many are still in (default: 6)")
     parser.add_argument(
-        "--seat", type=int, default=1, metavar="N", help="when you pick: 1 is first (the default), the dealer is last"
+        "--seat", default=1, metavar="N", help="when you pick: 1 is first (the default), the dealer is last"
     )
     parser.add_argument("--spread", default="", metavar="CARDS", help="what lies face up in the centre now")
-    parser.add_argument(
-        "--down", type=int, metavar="N", help="how many lie face down now; those that are missing were taken"
-    )
+    parser.add_argument("--down", metavar="N", help="how many lie face down now; those that are missing were taken")
     parser.add_argument(
         "--taken", default="", metavar="CARDS", help="what others took, in order, ?? for a face-down card: 'Kh ??'"
     )
     parser.add_argument("--model", default="greedy", metavar="NAME", help="how everybody picks: greedy or random")
-    parser.add_argument(
-        "--deals", type=at_least_one, default=20_000, metavar="N", help="how many to look at (default: 20000)"
-    )
+    parser.add_argument("--deals", metavar="N", help="how many to look at (default: 20000, without numpy 2000)")
     parser.add_argument(
         "--seed", default="lab", metavar="WORD", help="with the number of deals it gives the same again"
     )
@@ -56,30 +76,37 @@ def run(options: argparse.Namespace) -> int:
     """Print what was asked for; returns 0, or 2 after one sentence on standard error. Ctrl-C prints what there is so far."""
     from rake_learn.game.odds_lab import Lab, Work
     from rake_learn.game.odds_question import LabError, LabQuestion
-    from rake_learn.odds.ranks import OddsError
+    from rake_learn.odds.ranks import chosen_road
+    from rake_learn.rules.settings import FEWEST_PLAYERS, Settings
 
     lab = Lab()
     try:
+        players = whole("--players", options.players, FEWEST_PLAYERS, Settings().most_players)
+        seat = whole("--seat", options.seat, 1, players)
+        down = None if options.down is None else whole("--down", options.down, 0, players)
+        road = chosen_road(None)
+        deals = DEALS[road] if options.deals is None else whole("--deals", options.deals, 1)
         question = LabQuestion.read(
             {
-                "cards": options.cards,
-                "players": options.players,
-                "before": options.seat - 1,
-                "up": options.spread,
-                "down": options.down,
-                "taken": options.taken,
+                "cards": letters(" ".join(options.cards)),
+                "players": players,
+                "before": seat - 1,
+                "up": letters(options.spread),
+                "down": down,
+                "taken": letters(options.taken),
                 "model": options.model,
             }
         )
         spot = question.spot()
-        work = Work(lab.worded(replace(question, deals=options.deals)), spot, seed=options.seed)
-        is_complete = _count(work, options.deals)
+        work = Work(lab.worded(replace(question, deals=deals)), spot, seed=options.seed, batch=_part(deals, road))
+        is_complete = _count(work, deals)
     except LabError as refused:
         return _refuse(lab.trouble(refused))
-    except OddsError as refused:
+    except ValueError as refused:
         return _refuse(str(refused))
     if work.answer is None:
         return _refuse("interrupted before there was anything to tell.")
+    _remark(options.deals is None and road == "plain", work, deals, is_complete=is_complete)
     print(
         json.dumps(as_json(work, is_complete=is_complete), indent=1)
         if options.json
@@ -91,6 +118,23 @@ def run(options: argparse.Namespace) -> int:
 def _refuse(sentence: str) -> int:
     print(f"rake-learn: {sentence}", file=sys.stderr)
     return 2
+
+
+def _part(deals: int, road: Road) -> int:
+    """How many deals to look at in one piece of work: pieces of one size that make up all, where there are such."""
+    from rake_learn.odds.equity import STEP
+
+    fewest = -(-deals // STEP[road])
+    pieces = next((number for number in range(fewest, 2 * fewest + 1) if deals % number == 0), fewest)
+    return -(-deals // pieces)
+
+
+def _remark(is_short: bool, work: Work, deals: int, *, is_complete: bool) -> None:
+    """Say on standard error where the sample is another one than a user may think."""
+    if is_short and work.answer and not work.answer.basis.is_exact:
+        print(f"Without numpy {counted(deals, 'deal')} are looked at: --deals asks for more.", file=sys.stderr)
+    elif is_complete and work.answer and not work.answer.basis.is_exact and _size(work) != deals:
+        print(f"Asked for: {counted(deals, 'deal')}. Looked at in equal parts: {_size(work):,}.", file=sys.stderr)
 
 
 def _count(work: Work, deals: int) -> bool:

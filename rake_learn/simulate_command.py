@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import math
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rake_learn.odds_command import at_least_one
+from rake_learn.odds_command import counted, whole
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 
 CONFIDENCE: Final = 1.96
 """So many standard errors to each side hold the true figure 95 times out of 100."""
+
+
+STACK: Final = 200
+"""The chips of every computer player before each hand."""
+
+TOO_FEW: Final = "Too few to say how far the figures may be off."
 
 
 def add_parser(verbs: Any) -> None:
@@ -32,16 +39,12 @@ def add_parser(verbs: Any) -> None:
             "With --styles computer players bet and pick, each deal once from every turn of the table."
         ),
     )
-    parser.add_argument("--players", type=int, default=6, metavar="N", help="how many play, two to ten (default: 6)")
-    parser.add_argument(
-        "--hands", type=at_least_one, metavar="N", help="how many hands (default: 1000000, with --styles 600)"
-    )
+    parser.add_argument("--players", default=6, metavar="N", help="how many play, two to ten (default: 6)")
+    parser.add_argument("--hands", metavar="N", help="how many hands (default: 1000000, with --styles 600)")
     parser.add_argument("--seed", default="kite", metavar="WORD", help="the same word gives the same hands again")
+    parser.add_argument("--workers", default=1, metavar="N", help="processes to share the work (default: 1)")
     parser.add_argument(
-        "--workers", type=at_least_one, default=1, metavar="N", help="processes to share the work (default: 1)"
-    )
-    parser.add_argument(
-        "--styles", default="", metavar="A,B,…", help="computer players, by style; repeated until all seats are taken"
+        "--styles", metavar="A,B,…", help="computer players, by style; repeated until all seats are taken"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.set_defaults(run=run)
@@ -49,9 +52,13 @@ def add_parser(verbs: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print what was counted; returns 0, or 2 after one sentence on standard error. Ctrl-C prints what there is so far."""
+    from rake_learn.rules.settings import FEWEST_PLAYERS, Settings
+
     try:
-        with _workers(options.workers) as executor:
-            found = _by_styles(options, executor) if options.styles else _by_cards(options, executor)
+        options.players = whole("--players", options.players, FEWEST_PLAYERS, Settings().most_players)
+        options.hands = None if options.hands is None else whole("--hands", options.hands, 1)
+        with _workers(whole("--workers", options.workers, 1)) as executor:
+            found = _by_cards(options, executor) if options.styles is None else _by_styles(options, executor)
     except ValueError as refused:
         print(f"rake-learn: {' '.join(str(refused).split())}", file=sys.stderr)
         return 2
@@ -98,6 +105,7 @@ def _by_cards(options: argparse.Namespace, executor: Executor | None) -> dict[st
         "players": options.players,
         "hands": found.hands,
         "seed": found.seed,
+        "model": {"picks": found.model, "betting": "none"},
         "complete": found.is_complete,
         "seats": [{"seat": seat, "share": _plain(share)} for seat, share in enumerate(found.shares, start=1)],
         "winners": {each.key: _plain(chance) for each, chance in sorted(found.winners.items(), reverse=True)},
@@ -105,25 +113,39 @@ def _by_cards(options: argparse.Namespace, executor: Executor | None) -> dict[st
 
 
 def _by_styles(options: argparse.Namespace, executor: Executor | None) -> dict[str, Any]:
-    from rake_learn.game.seating import check_players
     from rake_learn.odds.simulate import simulate
     from rake_learn.rules.settings import Settings
     from rake_learn.teach.players import player
+    from rake_learn.teach.players.styles import STYLES
 
-    check_players(options.players, Settings())
     wanted = [style.strip() for style in options.styles.split(",")]
+    if not all(wanted):
+        raise ValueError(f"--styles {options.styles!r} leaves a name out: {', '.join(STYLES)}.")
+    if len(wanted) > options.players:
+        raise ValueError(f"--styles names {len(wanted)} for {options.players} players: at most one for each.")
     styles = [wanted[seat % len(wanted)] for seat in range(options.players)]
     hands = 600 if options.hands is None else options.hands
+    settings = Settings()
     deals = -(-hands // options.players)  # each deal is played once from every turn of the table
     with _progress(deals * options.players, options.players) as progress:
         found: Simulation = simulate(
-            [player(style) for style in styles], deals, seed=options.seed, executor=executor, progress=progress
+            [player(style) for style in styles],
+            deals,
+            settings=settings,
+            stack=STACK,
+            seed=options.seed,
+            executor=executor,
+            progress=progress,
         )
+    if found.is_complete and found.hands != hands:
+        asked = f"Asked for: {counted(hands, 'hand')}. Played, each deal from every turn of the table: {found.hands:,}."
+        print(asked, file=sys.stderr)
     return {
         "players": options.players,
         "hands": found.hands,
         "deals": found.deals,
         "seed": found.seed,
+        "model": {"picks": "styles", "betting": settings.betting, "stack": STACK},
         "complete": found.is_complete,
         "styles": [
             {"style": style, "chips": _plain(chips)} for style, chips in zip(styles, found.by_player, strict=True)
@@ -132,28 +154,49 @@ def _by_styles(options: argparse.Namespace, executor: Executor | None) -> dict[s
     }
 
 
-def _plain(estimate: Estimate) -> dict[str, float]:
-    return {"value": estimate.value, "error": estimate.error}
+def _plain(estimate: Estimate) -> dict[str, float | None]:
+    """The error of a single deal is unknown, which JSON calls null."""
+    return {"value": estimate.value, "error": estimate.error if math.isfinite(estimate.error) else None}
 
 
 def _table(found: dict[str, Any]) -> Iterator[str]:
     """The counts in lines, with the error at 95 percent."""
+    from rake_learn.odds.estimates import FEWEST_TO_TELL
+
     end = "" if found["complete"] else " (interrupted)"
-    yield f"{found['hands']:,} hands, {found['players']} players, seed {found['seed']}{end}"
+    yield f"{counted(found['hands'], 'hand')}, {found['players']} players, seed {found['seed']}{end}"
+    yield _assumptions(found["model"])
+    is_enough = found.get("deals", found["hands"]) >= FEWEST_TO_TELL
+    yield "± is the 95 % margin: the true figure is within it 19 times out of 20." if is_enough else TOO_FEW
     if "winners" in found:
         yield from _part(
-            "Share of the pot, by seat", [(f"seat {row['seat']}", row["share"]) for row in found["seats"]], 100
+            "Share of the pot, by seat",
+            [(f"seat {row['seat']}", row["share"]) for row in found["seats"]],
+            100,
+            is_enough,
         )
         rows = [(name.replace("_", " "), chance) for name, chance in found["winners"].items()]
-        yield from _part("The winning hand", rows, 100)
+        yield from _part("The winning hand", rows, 100, is_enough)
         return
-    yield from _part("Chips won a hand, by player", [(row["style"], row["chips"]) for row in found["styles"]], 1)
-    yield from _part("Chips won a hand, by seat", [(f"seat {row['seat']}", row["chips"]) for row in found["seats"]], 1)
+    yield from _part(
+        "Chips won a hand, by player", [(row["style"], row["chips"]) for row in found["styles"]], 1, is_enough
+    )
+    yield from _part(
+        "Chips won a hand, by seat", [(f"seat {row['seat']}", row["chips"]) for row in found["seats"]], 1, is_enough
+    )
 
 
-def _part(title: str, rows: Sequence[tuple[str, dict[str, float]]], factor: int) -> Iterator[str]:
+def _assumptions(model: Mapping[str, Any]) -> str:
+    """What the counts take for granted."""
+    if model["picks"] == "random":
+        return "Everybody takes any card; nobody bets or folds."
+    betting = model["betting"].replace("_", " ")
+    return f"Betting: {betting}, {model['stack']} chips each before every hand."
+
+
+def _part(title: str, rows: Sequence[tuple[str, dict[str, float]]], factor: int, is_enough: bool) -> Iterator[str]:
     unit = "%" if factor == 100 else " "
     yield f"\n{title}"
     for name, chance in rows:
-        value, half = factor * chance["value"], factor * CONFIDENCE * chance["error"]
-        yield f"  {name:<18}{value:>8.2f}{unit} ±{half:.2f}"
+        margin = f" ±{factor * CONFIDENCE * chance['error']:.2f}" if is_enough else ""
+        yield f"  {name:<18}{factor * chance['value']:>8.2f}{unit}{margin}".rstrip()

@@ -158,13 +158,17 @@ class Work:
         spot: the situation asked about.
         seed: a word; the same word gives the same figures for as many deals.
         road: ``numpy`` or ``plain``; numpy where it is installed if left out.
+        batch: how many deals a piece of work looks at; as `rake_learn.odds.equity_in_steps` does if left out.
     """
 
-    def __init__(self, words: LabWords, spot: Spot, *, seed: str = SEED, road: str | None = None) -> None:
+    def __init__(
+        self, words: LabWords, spot: Spot, *, seed: str = SEED, road: str | None = None, batch: int | None = None
+    ) -> None:
         self.words = words
         self.spot = spot
         self.seed = seed
         self.road = road
+        self.batch = batch
         self.exact = words.exact(spot)
         self.options: tuple[PickOdds, ...] = ()
         self.answer: Equity | None = None
@@ -198,6 +202,7 @@ class Work:
             "seed": self.seed,
             "road": self.road,
             "exact_up_to": EXACT_UP_TO,
+            "batch": self.batch,
         }
         if self.spot.is_turn:
             for self.options in for_picks_in_steps(view, **options):

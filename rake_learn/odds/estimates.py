@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from rake_learn.odds.ranks import Road
 from rake_learn.rules.hands import HandClass
 from rake_learn.rules.state import Pick
+
+FEWEST_TO_TELL: Final = 30
+"""Of fewer hands or deals nobody can say how far a figure may be off: the standard error is itself a guess."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 
-from rake_learn.odds.equity import Estimate
+from rake_learn.odds.estimates import FEWEST_TO_TELL, Estimate
 from rake_learn.odds.parts import Progress, run_parts
 from rake_learn.odds.ranks import OddsError
 from rake_learn.odds.seeds import seed_number
@@ -81,8 +81,13 @@ class Tournament:
 
     def __str__(self) -> str:
         width = max(map(len, self.names))
-        rows = [f"{name:<{width}}  {each.value:+8.1f} ± {each.error:.1f}" for name, each in self.chips.items()]
-        head = f"Chips won in 100 hands, {self.seats} seats, {self.deals} deals, seed {self.seed!r}"
+        is_enough = self.deals >= FEWEST_TO_TELL
+        rows = [
+            f"{name:<{width}}  {each.value:+8.1f} {f'± {each.error:.1f}' if is_enough else '(too few deals to say)'}"
+            for name, each in self.chips.items()
+        ]
+        deals = f"{self.deals} deal{'' if self.deals == 1 else 's'}"
+        head = f"Chips won in 100 hands, {self.seats} seats, {deals}, seed {self.seed!r}"
         betting = "no betting" if self.betting == "none" else self.betting.replace("_", "-")
         house = f"{betting.capitalize()}, {self.stack} chips each before every hand"
         return "\n".join([head if self.is_complete else f"{head}, interrupted", house, *rows])

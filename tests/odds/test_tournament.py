@@ -73,8 +73,8 @@ def test_it_can_be_interrupted_with_what_it_has():
 
 
 def test_it_reads_as_a_table():
-    lines = str(tournament(PLAYERS, 20)).split("\n")
-    assert lines[0] == "Chips won in 100 hands, 2 seats, 20 deals, seed 'odds'"
+    lines = str(tournament(PLAYERS, 40)).split("\n")
+    assert lines[0] == "Chips won in 100 hands, 2 seats, 40 deals, seed 'odds'"
     assert lines[1] == "Fixed-limit, 200 chips each before every hand"
     assert len(lines) == 5
     assert all("±" in line for line in lines[2:])
@@ -128,3 +128,12 @@ def test_who_cannot_play_is_named(players, start):
         tournament(players, 10)
 
     assert str(caught.value).startswith(start)
+
+
+@pytest.mark.parametrize(("deals", "start"), [(1, "Chips won in 100 hands, 2 seats, 1 deal,"), (29, "Chips won ")])
+def test_of_too_few_deals_no_error_is_told(deals, start):
+    text = str(tournament(PLAYERS, deals))
+
+    assert text.startswith(start)
+    assert text.count("(too few deals to say)") == len(PLAYERS)
+    assert "±" not in text
