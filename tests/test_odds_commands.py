@@ -54,7 +54,14 @@ def test_odds_in_words(capsys):
     assert "Share of the pot, by your pick" in out
     assert "89/1035" in out
     assert "1,000 deals, seed “lab”" in out
+    assert "A pick already made may be a slip" in out
     assert "{" not in out
+
+
+def test_no_slip_is_spoken_of_where_nobody_has_picked(capsys):
+    _, out, _ = run(capsys, "odds", "As Ah 7d", "--deals", "64")
+
+    assert out.endswith("64 deals, seed “lab”. Everybody takes what helps most right now.\n")
 
 
 @pytest.mark.parametrize(
@@ -71,7 +78,10 @@ def test_odds_in_words(capsys):
         (["As Ah 7d", "--deals", "0"], "--deals 0 is not possible: a whole number, at least 1."),
         (["As Ah 7d", "--deals", "9" * 5000], f"--deals {'9' * 5000} is not possible: a whole number, at least 1."),
         (["As Ah 7d", "--model", "genius"], "There is no “genius” way to pick: choose greedy, random."),
-        (["As Ah 7d", "--players", "3", "--seat", "2", "--spread", "Kh"], "3 players see 3 cards face up: name 2 more."),
+        (
+            ["As Ah 7d", "--players", "3", "--seat", "2", "--spread", "Kh"],
+            "3 players see 3 cards face up: name 2 more.",
+        ),
     ],
 )
 def test_odds_that_cannot_be_are_told_in_one_sentence(capsys, arguments, sentence):
@@ -99,10 +109,36 @@ def test_ctrl_c_tells_the_odds_so_far(capsys, monkeypatch):
 def test_cards_may_be_typed_as_the_table_shows_them(capsys):
     """In one word or several, ten as 10, suits as signs."""
     as_letters = run(
-        capsys, "odds", "As Th 7d", "--players", "3", "--seat", "2", "--spread", "Kh Tc", "--taken", "2c", "--deals", "64"
+        capsys,
+        "odds",
+        "As Th 7d",
+        "--players",
+        "3",
+        "--seat",
+        "2",
+        "--spread",
+        "Kh Tc",
+        "--taken",
+        "2c",
+        "--deals",
+        "64",
     )
     as_shown = run(
-        capsys, "odds", "A♠", "10♥\ufe0f", "7d", "--players", "3", "--seat", "2", "--spread", "K♥10♣", "--taken", "2♣", "--deals", "64"
+        capsys,
+        "odds",
+        "A♠",
+        "10♥\ufe0f",
+        "7d",
+        "--players",
+        "3",
+        "--seat",
+        "2",
+        "--spread",
+        "K♥10♣",
+        "--taken",
+        "2♣",
+        "--deals",
+        "64",
     )
 
     assert as_letters[0] == 0

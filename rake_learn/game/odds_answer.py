@@ -154,13 +154,15 @@ class LabWords:
         whole = round(estimate.value * basis.sample_size * TIES)
         return Fraction(whole, basis.sample_size * TIES)
 
-    def basis(self, answer: Equity) -> str:
+    def basis(self, answer: Equity, spot: Spot) -> str:
         """What the figures rest on."""
-        basis = answer.basis
+        basis, model = answer.basis, self.question.model
+        # Where nobody else has picked, no slip of theirs can have been seen.
+        is_before_picks = model == "greedy" and spot.gone == spot.own_picks
         values = {
             "deals": Count("deal", basis.sample_size),
             "seed": basis.seed,
-            "model": self.text(f"model.{self.question.model}.note"),
+            "model": self.text("basis.greedy_before_picks" if is_before_picks else f"model.{model}.note"),
         }
         return self.text("basis.exact" if basis.is_exact else "basis.sampled", **values)
 

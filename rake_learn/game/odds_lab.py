@@ -249,6 +249,6 @@ class Work:
             "classes": words.classes(self.answer, best),
             "curve": words.curve(self.points),
             "exact": self.exact,
-            "basis": words.basis(self.answer),
+            "basis": words.basis(self.answer, self.spot),
             "done": is_done,
         }
