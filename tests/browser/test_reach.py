@@ -86,7 +86,7 @@ def test_twice_the_size_reflows(draw, width, height):
     page = draw(Game(4, seed="first"), width=width, height=height)
     before = page.evaluate(SMALLEST)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="200 %").check()
+    page.get_by_role("radio", name="200%").check()
     page.get_by_role("button", name="Close").click()
 
     page.wait_for_function("document.querySelector('.rake-learn').currentCSSZoom === 2")
@@ -140,7 +140,7 @@ def test_what_is_chosen_is_there_the_next_time(draw, app_url, new_page):
     page.goto(app_url())
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Two").check()
-    page.get_by_role("radio", name="125 %").check()
+    page.get_by_role("radio", name="125%").check()
     text_view(page)
 
     page.reload()
@@ -148,7 +148,7 @@ def test_what_is_chosen_is_there_the_next_time(draw, app_url, new_page):
     expect(page.get_by_role("heading", name="Rules in play")).to_be_visible()
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("radio", name="Two")).to_be_checked()
-    expect(page.get_by_role("radio", name="125 %")).to_be_checked()
+    expect(page.get_by_role("radio", name="125%")).to_be_checked()
 
 
 @pytest.mark.parametrize("pace", ["Calm", "On my key"])
