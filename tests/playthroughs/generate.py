@@ -59,7 +59,10 @@ def hand_of(path: Path) -> Hand:
 def rendered(path: Path) -> str:
     """What the ``.txt`` beside a record holds."""
     hand = hand_of(path)
-    head = [hand.record.fields.get("event", path.stem), *(f"- {rule}" for rule in Rulebook(hand.record.settings).house_rules())]
+    head = [
+        hand.record.fields.get("event", path.stem),
+        *(f"- {rule}" for rule in Rulebook(hand.record.settings).house_rules()),
+    ]
     return "\n".join([*head, *(line for step in range(len(hand)) for line in _step(hand, step))]) + "\n"
 
 
