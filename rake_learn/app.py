@@ -5,9 +5,10 @@ module imports them only when they are wanted: ``rake-learn --help`` and the sma
 """
 
 import argparse
-import sys
 from collections.abc import Sequence
 from importlib import metadata
+
+from rake_learn.command_line import refuse
 
 
 class CommandError(Exception):
@@ -65,8 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = options.run(options)
     except CommandError as reason:
-        print(f"rake-learn: {reason}", file=sys.stderr)
-        return 2
+        return refuse(str(reason))
     except KeyboardInterrupt:
         return 0
     return code

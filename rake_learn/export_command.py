@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
+
+from rake_learn.command_line import check_language, refuse
 
 
 def add_parser(verbs: Any) -> None:
@@ -30,13 +31,13 @@ def run(options: argparse.Namespace) -> int:
     try:
         text = _page(options)
     except RecordError as reason:
-        return _refuse(f"{options.file}: {reason}")
+        return refuse(f"{options.file}: {reason}")
     except OSError as reason:
-        return _refuse(f"{options.file}: {reason.strerror or 'it cannot be read'}.")
+        return refuse(f"{options.file}: {reason.strerror or 'it cannot be read'}.")
     try:
         Path(options.page).write_text(text, "utf-8")
     except OSError as reason:
-        return _refuse(f"{options.page}: {reason.strerror or 'it cannot be written'}.")
+        return refuse(f"{options.page}: {reason.strerror or 'it cannot be written'}.")
     return 0
 
 
@@ -46,20 +47,7 @@ def _page(options: argparse.Namespace) -> str:
     from rake_learn.rules.record import load, replay
     from rake_learn.rules.record.entry import seat_of
 
-    _check_language(options.language)
+    check_language(options.language)
     seat = seat_of(options.seat)
     hand = replay(load(Path(options.file)))
     return page_of(recorded(hand, seat, is_open=options.open, language=options.language))
-
-
-def _check_language(code: str) -> None:
-    from rake_learn.rules.record import RecordError
-    from rake_learn.teach.text import languages
-
-    if code not in languages():
-        raise RecordError(f"--language {code!r}: choose one of {', '.join(languages())}")
-
-
-def _refuse(sentence: str) -> int:
-    print("rake-learn: " + " ".join(sentence.split()), file=sys.stderr)
-    return 2

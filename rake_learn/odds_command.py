@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from rake_learn.command_line import counted, refuse, whole
+
 if TYPE_CHECKING:
     from rake_learn.game.odds_lab import Work
     from rake_learn.odds.equity import Equity, Estimate
@@ -18,24 +20,6 @@ if TYPE_CHECKING:
 
 DEALS: Final = {"numpy": 20_000, "plain": 2_000}
 """How many deals are looked at if nobody says: a second or two on either road."""
-
-LONGEST: Final = 18
-"""A number of more digits is a slip of the hand."""
-
-
-def whole(option: str, typed: object, least: int, most: int | None = None) -> int:
-    """A whole number from the command line; a `ValueError` names what was typed and what is allowed."""
-    text = str(typed)
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST else None
-    if number is None or number < least or (most is not None and number > most):
-        allowed = f"a whole number, at least {least}" if most is None else f"a whole number from {least} to {most}"
-        raise ValueError(f"{option} {text or repr(text)} is not possible: {allowed}.")
-    return number
-
-
-def counted(number: int, name: str) -> str:
-    """So many of them: ``1 deal``, ``2,000 deals``."""
-    return f"{number:,} {name}" if number == 1 else f"{number:,} {name}s"
 
 
 def letters(cards: str) -> str:
@@ -101,11 +85,11 @@ def run(options: argparse.Namespace) -> int:
         work = Work(lab.worded(replace(question, deals=deals)), spot, seed=options.seed, batch=_part(deals, road))
         is_complete = _count(work, deals)
     except LabError as refused:
-        return _refuse(lab.trouble(refused))
+        return refuse(lab.trouble(refused))
     except ValueError as refused:
-        return _refuse(str(refused))
+        return refuse(str(refused))
     if work.answer is None:
-        return _refuse("interrupted before there was anything to tell.")
+        return refuse("interrupted before there was anything to tell.")
     _remark(options.deals is None and road == "plain", work, deals, is_complete=is_complete)
     print(
         json.dumps(as_json(work, is_complete=is_complete), indent=1)
@@ -113,11 +97,6 @@ def run(options: argparse.Namespace) -> int:
         else lab.story(work.shown(is_done=True))
     )
     return 0
-
-
-def _refuse(sentence: str) -> int:
-    print(f"rake-learn: {sentence}", file=sys.stderr)
-    return 2
 
 
 def _part(deals: int, road: Road) -> int:

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from rake_learn.command_line import check_language, refuse
 from rake_learn.rules.cards import Card
 from rake_learn.rules.engine import LegalActions
 from rake_learn.rules.hands import HandRank
@@ -68,35 +69,23 @@ def run(options: argparse.Namespace) -> int:
     try:
         text = _output(options)
     except RecordError as reason:
-        return _refuse(f"{options.file}: {reason}")
+        return refuse(f"{options.file}: {reason}")
     except OSError as reason:
-        return _refuse(f"{options.file}: {reason.strerror or 'it cannot be read'}.")
+        return refuse(f"{options.file}: {reason.strerror or 'it cannot be read'}.")
     # A player's name may have letters that the terminal has not.
     encoding = sys.stdout.encoding or "utf-8"
     print(text.encode(encoding, "backslashreplace").decode(encoding))
     return 0
 
 
-def _refuse(sentence: str) -> int:
-    print("rake-learn: " + " ".join(sentence.split()), file=sys.stderr)
-    return 2
-
-
 def _output(options: argparse.Namespace) -> str:
-    _check_language(options.language)
+    check_language(options.language)
     hand = replay(load(_source(options.file)))
     viewer = _viewer(options.seat)
     step = None if options.step is None else _step(options.step, hand)
     if options.json:
         return json.dumps(as_json(hand, viewer, step, language=options.language), indent=1)
     return as_text(hand, viewer, step, language=options.language)
-
-
-def _check_language(code: str) -> None:
-    from rake_learn.teach.text import languages
-
-    if code not in languages():
-        raise RecordError(f"--language {code!r}: choose one of {', '.join(languages())}")
 
 
 def _source(name: str) -> Any:

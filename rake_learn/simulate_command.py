@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rake_learn.odds_command import counted, whole
+from rake_learn.command_line import counted, refuse, whole
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -60,8 +60,7 @@ def run(options: argparse.Namespace) -> int:
         with _workers(whole("--workers", options.workers, 1)) as executor:
             found = _by_cards(options, executor) if options.styles is None else _by_styles(options, executor)
     except ValueError as refused:
-        print(f"rake-learn: {' '.join(str(refused).split())}", file=sys.stderr)
-        return 2
+        return refuse(str(refused))
     print(json.dumps(found, indent=1) if options.json else "\n".join(_table(found)))
     return 0
 

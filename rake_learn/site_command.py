@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
+
+from rake_learn.command_line import refuse
 
 
 def add_parser(verbs: Any) -> None:
@@ -29,13 +30,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         size = build(options.out, options.pyodide)
     except CannotBuild as reason:
-        return _refuse(str(reason))
+        return refuse(str(reason))
     except OSError as reason:
-        return _refuse(f"{reason.filename or options.out}: {reason.strerror or 'it cannot be used'}.")
+        return refuse(f"{reason.filename or options.out}: {reason.strerror or 'it cannot be used'}.")
     print(f"{options.out} holds the site, {size / 1e6:.1f} MB; serve it from any folder of any host.")
     return 0
-
-
-def _refuse(sentence: str) -> int:
-    print("rake-learn: " + " ".join(sentence.split()), file=sys.stderr)
-    return 2

@@ -251,16 +251,8 @@ export function render({model, el}) {
     open: (/** @type {Intent} */ {on}) => send({kind: "open", on}),
     line: (/** @type {Intent} */ {id: line}) => send({kind: "line", id: line}),
     close: () => { ui.article = null; queue_paint(); },
-    look: (/** @type {Intent} */ {seat}) => {
-      const open = ui.aside !== null && ui.aside.kind === "seat" && ui.aside.seat === seat;
-      Object.assign(ui, {aside: open ? null : {kind: "seat", seat}, style: null, go_to: open ? `[data-look="${seat}"]` : ".rk-aside-title"});
-      queue_paint();
-    },
-    menu: () => {
-      const open = ui.aside !== null && ui.aside.kind === "coach";
-      Object.assign(ui, {aside: open ? null : {kind: "coach", seat: 0}, go_to: open ? "[data-coach]" : ".rk-aside-title"});
-      queue_paint();
-    },
+    look: (/** @type {Intent} */ {seat}) => { toggle_aside("seat", seat, `[data-look="${seat}"]`); ui.style = null; },
+    menu: () => toggle_aside("coach", 0, "[data-coach]"),
     peek: () => { if (mounted) mounted.dom.querySelector(".rk-coach").scrollIntoView({block: "start"}); },
     coach: (/** @type {Intent} */ {mode}) => ask_aside({kind: "coach", mode}),
     hint: (/** @type {Intent} */ {at}) => ask_aside({kind: "hint", at}),
@@ -270,13 +262,12 @@ export function render({model, el}) {
     prefer: (/** @type {Intent} */ {name, value}) => prefer(name, value),
     project: () => prefer("project", !ui.prefs.project),
     panel: (/** @type {Intent} */ {name}) => {
-      const open = ui.aside !== null && ui.aside.kind === name;
+      const before = opener && opener.isConnected ? opener : null;
+      opener = mounted ? focused_in(mounted.dom) : null;
+      if (toggle_aside(name, 0, before ? null : '[data-panel="settings"]')) return;
       // A panel that a key opened gives the focus back to where it was.
-      if (open && opener && opener.isConnected) opener.focus();
-      const go_to = open ? (opener && opener.isConnected ? null : '[data-panel="settings"]') : ".rk-aside-title";
-      opener = open || !mounted ? null : focused_in(mounted.dom);
-      Object.assign(ui, {aside: open ? null : {kind: name, seat: 0}, go_to});
-      queue_paint();
+      opener = null;
+      if (before) before.focus();
     },
     language: (/** @type {Intent} */ {to}) => { prefer("language", to); send({kind: "language", to}); },
     read: (/** @type {Intent} */ {asked}) => {
@@ -306,6 +297,15 @@ export function render({model, el}) {
     remember(view, ui.prefs);
     if (name === "pace" && value === "once" && ui.playing !== null) arrive(ui.playing);
     queue_paint();
+  }
+
+  /** What stands beside the table, shown or taken away; with it the focus comes and goes. Does it stand there now? */
+  /** @param {string} kind @param {number} seat @param {string | null} back where the focus goes afterwards */
+  function toggle_aside(kind, seat, back) {
+    const open = ui.aside !== null && ui.aside.kind === kind && ui.aside.seat === seat;
+    Object.assign(ui, {aside: open ? null : {kind, seat}, go_to: open ? back : ".rk-aside-title"});
+    queue_paint();
+    return !open;
   }
 
   /** Steps are the browser's alone: the model is told, so that a second view follows, and the kernel is not. */

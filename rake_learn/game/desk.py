@@ -1,19 +1,21 @@
 """A game behind a page that has no kernel: what the page asks comes in as text, what changed goes out as text.
 
-The widget does the same by traits. Here Python runs in the page itself, in a worker, and answers one text with another.
+The widget does the same by traits, with the same `take` and `think`. Here Python runs in the page itself, in a worker.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal
 
 from rake_learn.game.frame_lines import FrameLines
 from rake_learn.game.game import Game
 from rake_learn.teach.text import languages
 
 log = logging.getLogger("rake_learn")
+log.addHandler(logging.NullHandler())
 
 LONGEST: Final = 10_000
 """Characters of a message; the page's own are a hundred."""
@@ -50,19 +52,13 @@ class Desk:
 
         Whatever happens here, the page gets an answer: a stale message changes nothing, an error becomes a note.
         """
-        try:
-            intent = json.loads(message) if len(message) <= LONGEST else None
-            if isinstance(intent, dict) and intent.get("kind") in self.game.CONSULTED:
-                self.game.consult(intent)
+        language = self.game.language
+        match take(self.game, message, read=_read):
+            case "beside":
                 return _text(self._beside())
-            if not isinstance(intent, dict) or not self.game.handle(intent):
+            case "nothing":
                 return _text({"hand": self.game.hand})
-        except Exception:
-            # Nobody else would hear of it: the worker has no page of its own.
-            log.exception("The table could not carry out what the page asked for.")
-            self.game.say_error()
-            intent = {}
-        words = {"words": self.game.words} if intent.get("kind") == "language" else {}
+        words = {"words": self.game.words} if self.game.language != language else {}
         return _text({**words, **self._hand(), **self._beside()})
 
     def repeat(self, message: str) -> None:
@@ -73,12 +69,8 @@ class Desk:
 
     def think(self, seconds: float) -> str:
         """Let the coach weigh for so long; what changed by it, or an empty text."""
-        try:
-            return _text({"coach": self.game.coach}) if self.game.think(seconds) else ""
-        except Exception:
-            log.exception("The coach could not weigh a decision.")
-            self.game.stop_thinking()
-            return _text({"coach": self.game.coach})
+        has_news, _ = think(self.game, seconds)
+        return _text({"coach": self.game.coach}) if has_news else ""
 
     @property
     def has_thinking(self) -> bool:
@@ -91,6 +83,49 @@ class Desk:
 
     def _beside(self) -> dict[str, Any]:
         return {"company": self.game.company, "coach": self.game.coach}
+
+
+def take(
+    game: Game, asked: Any, *, read: Callable[[Any], Any] = lambda asked: asked
+) -> Literal["hand", "beside", "nothing"]:
+    """Do what a page asks for; what changed by it: the hand, what stands beside it, or nothing.
+
+    Args:
+        game: the game to do it in.
+        asked: what came from the page.
+        read: makes an intent of it.
+
+    An error becomes a note and a log entry: in a callback, or in a worker, it would vanish without a trace in the page.
+    """
+    try:
+        intent = read(asked)
+        if not isinstance(intent, Mapping):
+            return "nothing"
+        if intent.get("kind") in game.CONSULTED:
+            game.consult(intent)
+            return "beside"
+        return "hand" if game.handle(intent) else "nothing"
+    except Exception:
+        log.exception("The table could not carry out what the page asked for.")
+        game.say_error()
+        return "hand"
+
+
+def think(game: Game, seconds: float, *, only_urgent: bool = False) -> tuple[bool, bool]:
+    """Think for so long; whether the coach has something new to say, and whether there is more to think about.
+
+    What goes wrong here costs no hand.
+    """
+    try:
+        return game.think(seconds, only_urgent=only_urgent), game.has_thinking(only_urgent=only_urgent)
+    except Exception:
+        log.exception("The coach could not weigh a decision.")
+        game.stop_thinking()
+        return True, False
+
+
+def _read(message: str) -> Any:
+    return json.loads(message) if len(message) <= LONGEST else None
 
 
 def _text(changes: dict[str, Any]) -> str:

@@ -15,7 +15,7 @@ from rake_learn.game.drawing import redraw
 from rake_learn.game.glance import Frame, Table
 from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
 from rake_learn.game.line import Line
-from rake_learn.game.page_words import page_words
+from rake_learn.game.page_words import page_words, table_words
 from rake_learn.game.recorded import Recorded
 from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
 from rake_learn.game.verdicts import told
@@ -34,7 +34,7 @@ from rake_learn.rules import (
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
 from rake_learn.teach.players import Player, is_steady, standard_players
-from rake_learn.teach.text import Catalogue, Count, Voice, catalogue, languages
+from rake_learn.teach.text import Catalogue, Voice, catalogue, languages
 
 Intent = Mapping[str, Any]
 """What the page asks for: see `Game.handle`."""
@@ -126,17 +126,10 @@ class Game:
     @property
     def hand(self) -> dict[str, Any]:
         """What stays the same while a hand is stepped through."""
-        voice = self._table.voice
-        players = Count("player", len(self._others) + 1)
         line = self._line
         return {
             "revision": self.revision,
-            "number": self.number,
-            "title": voice.text("table.title"),
-            "subtitle": " · ".join(
-                filter(None, [self._title, voice.text("table.subtitle", number=self.number, players=players)])
-            ),
-            "seats": [voice.title_name(seat) for seat in self._table.seats_by_position()],
+            **table_words(self._table, self._title),
             "live": not line.is_over,
             "open": self._shows_everything,
             "can": self._can(),

@@ -1,14 +1,15 @@
-"""Everything the page says that does not change with the hand."""
+"""Everything the page says that does not change with the steps of a hand."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rake_learn.game.company import company_words
+from rake_learn.game.glance import Table
 from rake_learn.game.verdicts import coach_words
 from rake_learn.rules import Stage
 from rake_learn.teach.language import Language
-from rake_learn.teach.text import Catalogue, languages
+from rake_learn.teach.text import Catalogue, Count, languages
 
 
 def page_words(words: Catalogue) -> dict[str, Any]:
@@ -36,6 +37,19 @@ def _marks(language: Language) -> dict[str, str]:
         "colon": language.colon,
         "gap": language.gap,
         "stop": language.stop,
+    }
+
+
+def table_words(table: Table, title: str = "") -> dict[str, Any]:
+    """What a page says of a table, whoever sits behind it."""
+    voice = table.voice
+    players = Count("player", len(table.start_stacks))
+    subtitle = voice.text("table.subtitle", number=table.number, players=players)
+    return {
+        "number": table.number,
+        "title": voice.text("table.title"),
+        "subtitle": " · ".join(filter(None, [title, subtitle])),
+        "seats": [voice.title_name(seat) for seat in table.seats_by_position()],
     }
 
 

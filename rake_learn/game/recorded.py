@@ -8,13 +8,13 @@ from typing import Any
 
 from rake_learn.game.frames import make_frame
 from rake_learn.game.glance import Frame, Running, Table
-from rake_learn.game.page_words import page_words
+from rake_learn.game.page_words import page_words, table_words
 from rake_learn.game.stages import stage_of
 from rake_learn.rules import EVERYTHING, Event, HoleDealt, LegalActions, Stage, View
 from rake_learn.rules.record import Hand, RecordError
 from rake_learn.rules.record.entry import seat_name
 from rake_learn.rules.value import changed
-from rake_learn.teach.text import Catalogue, Count, Voice, catalogue
+from rake_learn.teach.text import Catalogue, Voice, catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +76,9 @@ def _number(hand: Hand) -> int:
 
 
 def _hand_words(table: Table, *, is_open: bool) -> dict[str, Any]:
-    voice = table.voice
-    players = Count("player", len(table.start_stacks))
     return {
         "revision": 0,
-        "number": table.number,
-        "title": voice.text("table.title"),
-        "subtitle": voice.text("table.subtitle", number=table.number, players=players),
-        "seats": [voice.title_name(seat) for seat in table.seats_by_position()],
+        **table_words(table),
         "live": False,
         "open": is_open,
         "can": {"open": None, "close": None, "next": None, "back": None},

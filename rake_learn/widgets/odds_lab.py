@@ -12,6 +12,7 @@ import traitlets
 
 from rake_learn.game.odds_lab import Lab
 from rake_learn.widgets.background import Background
+from rake_learn.widgets.beside import with_words
 from rake_learn.widgets.bundle import LAB, module_text, style_text
 
 log = logging.getLogger("rake_learn")
@@ -113,13 +114,7 @@ class OddsLab(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget, with words and plain HTML beside it for hosts that cannot run widgets."""
-        bundle = super()._repr_mimebundle_(**options)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        extra = {"text/plain": repr(self), "text/html": self._static_html()}
-        if data is None:
-            return extra
-        data.update(extra)
-        return bundle
+        return with_words(super()._repr_mimebundle_(**options), repr(self), self._static_html())
 
     def _static_html(self) -> str:
         """What is exact, as a table: figures out of a sample would not be the same in every run."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import anywidget
@@ -11,16 +10,15 @@ import traitlets
 
 from rake_learn.game import Game
 from rake_learn.game.advice import Coach
+from rake_learn.game.desk import take, think
 from rake_learn.game.frame_lines import FrameLines, read_frames
 from rake_learn.rules import Card, Settings
 from rake_learn.teach.players import Player
 from rake_learn.teach.text import Catalogue
 from rake_learn.widgets.background import SLICE, Background, soon
+from rake_learn.widgets.beside import with_words
 from rake_learn.widgets.bundle import module_text, style_text
 from rake_learn.widgets.picture import still_page
-
-log = logging.getLogger("rake_learn")
-log.addHandler(logging.NullHandler())
 
 
 class Table(anywidget.AnyWidget):
@@ -114,19 +112,12 @@ class Table(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, intent: object, _buffers: object) -> None:
         """An intent from the page. Whatever happens here, the page gets an answer."""
-        try:
-            if isinstance(intent, Mapping) and intent.get("kind") in self._game.CONSULTED:
-                if self._game.consult(intent) and intent["kind"] == "coach":
-                    self._thinking.prepare_again()  # a coach who was never asked before has much to load
-                self._show_beside()
-                return
-            changed = isinstance(intent, Mapping) and self._game.handle(intent)
-        except Exception:
-            # An exception in a callback would vanish without a trace in the page.
-            log.exception("The table could not carry out what the page asked for.")
-            self._game.say_error()
-            changed = True
-        if changed or self.hand["revision"] != self._game.revision:  # a cell may have moved the game itself
+        changed = take(self._game, intent)
+        if changed == "beside":
+            if self._game.coach["mode"] != self.coach["mode"]:
+                self._thinking.prepare_again()  # a coach who was never asked before has much to load
+            self._show_beside()
+        elif changed == "hand" or self.hand["revision"] != self._game.revision:  # a cell may have moved the game itself
             self._show()
         else:
             self.send_state(["hand"])  # the page waits for a word, also about a click that came too late
@@ -150,29 +141,18 @@ class Table(anywidget.AnyWidget):
                 pass
 
     def _think(self, seconds: float, *, only_urgent: bool = False) -> bool:
-        """Let the coach weigh for so long; whether there is more to do. What goes wrong here costs no hand."""
-        try:
-            if self._game.think(seconds, only_urgent=only_urgent):
-                self.coach = self._game.coach
-            return self._game.has_thinking(only_urgent=only_urgent)
-        except Exception:
-            log.exception("The coach could not weigh a decision.")
-            self._game.stop_thinking()
+        """Think for so long; whether there is more to think about."""
+        has_news, has_more = think(self._game, seconds, only_urgent=only_urgent)
+        if has_news:
             self.coach = self._game.coach
-            return False
+        return has_more
 
     def __repr__(self) -> str:
         return repr(self._game).replace("Game(", "Table(", 1)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget, with words and plain HTML beside it for hosts that cannot run widgets."""
-        bundle = super()._repr_mimebundle_(**options)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is None:
-            return {"text/plain": repr(self), "text/html": self._static_html()}
-        data["text/plain"] = repr(self)
-        data["text/html"] = self._static_html()
-        return bundle
+        return with_words(super()._repr_mimebundle_(**options), repr(self), self._static_html())
 
     def _ipython_display_(self) -> None:
         """Two outputs: the table, and below it a picture and words, which show where the table cannot run.

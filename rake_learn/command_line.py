@@ -1,0 +1,42 @@
+"""What all verbs of the ``rake-learn`` command share: how they refuse, and how they read what was typed."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+REFUSED: Final = 2
+"""The exit status after a refusal."""
+
+LONGEST: Final = 18
+"""A number of more digits is a slip of the hand."""
+
+
+def refuse(sentence: str) -> int:
+    """Say on standard error, in one line, why there is nothing to show; returns the exit status."""
+    print("rake-learn: " + " ".join(sentence.split()), file=sys.stderr)
+    return REFUSED
+
+
+def whole(option: str, typed: object, least: int, most: int | None = None) -> int:
+    """A whole number from the command line; a `ValueError` names what was typed and what is allowed."""
+    text = str(typed)
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST else None
+    if number is None or number < least or (most is not None and number > most):
+        allowed = f"a whole number, at least {least}" if most is None else f"a whole number from {least} to {most}"
+        raise ValueError(f"{option} {text or repr(text)} is not possible: {allowed}.")
+    return number
+
+
+def check_language(code: str) -> None:
+    """Refuse a language that there is no text in with a `RecordError`."""
+    from rake_learn.rules.record import RecordError
+    from rake_learn.teach.text import languages
+
+    if code not in languages():
+        raise RecordError(f"--language {code!r}: choose one of {', '.join(languages())}")
+
+
+def counted(number: int, name: str) -> str:
+    """So many of them: ``1 deal``, ``2,000 deals``."""
+    return f"{number:,} {name}" if number == 1 else f"{number:,} {name}s"
