@@ -10,6 +10,7 @@ from rake_learn.game.advice import AHEAD_SECONDS, ANSWER_SECONDS, MODES, MOST_SE
 from rake_learn.rules import Settings, SetupError, parse_cards
 from rake_learn.teach.coach import Band
 from rake_learn.teach.text import Catalogue, catalogue
+from tests.listening import Listening, ask
 from tests.scripted import Blind
 from tests.scripted_coach import SLICE, ScriptedWeighing, answer_only, scripted_coach, think_it_over
 
@@ -549,21 +550,6 @@ def test_every_word_of_the_coach_at_the_table_is_used_and_none_is_too_long(monke
 
 
 # --------------------------------------------------------------------------- beside the hand
-
-
-class Listening(Table):
-    """Keeps the messages to the page."""
-
-    def __init__(self, **options):
-        self.sent = []
-        super().__init__(**options)
-
-    def _send(self, msg, buffers=None):
-        self.sent.append(msg)
-
-
-def ask(widget, **intent):
-    widget._handle_custom_msg({"revision": widget.game.revision, **intent}, [])
 
 
 def test_the_frames_go_out_before_anything_is_weighed():

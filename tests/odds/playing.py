@@ -82,3 +82,17 @@ def picks_at_random(players, seed, picks, settings=NO_BETTING, cards=DECK):
             hand.do(Check(hand.state.turn))
         hand.take(chance.choice(legal.up + legal.down))
     return hand
+
+
+class Centre:
+    """The cards of the centre in one deal."""
+
+    def __init__(self, cards):
+        self.cards = cards
+        self.up = cards[: len(cards) // 2]
+
+    def card_at(self, place):
+        return self.cards[place - 1]
+
+    def is_up(self, place):
+        return place <= len(self.up)

@@ -16,7 +16,7 @@ from rake_learn.odds.ranks import OddsError
 from rake_learn.rules import DECK, EVERYTHING, PUBLIC, Card, Settings, parse_cards, view
 
 from . import naive_picking
-from .playing import Hand, picks_at_random, stacked
+from .playing import Centre, Hand, picks_at_random, stacked
 
 SMALL_DECK = parse_cards("AsAhKsKdQcQd9h9d7c7s5h4d3c2d2s")
 SLIP = 0.05
@@ -61,18 +61,6 @@ def deal_of_cells(layout, order):
         return DECK[order[cell] if cell >= 0 else -1 - cell]
 
     return Deal(tuple(tuple(map(card, hole)) for hole in layout.holes), tuple(map(card, layout.places)), frozenset())
-
-
-class Centre:
-    def __init__(self, cards):
-        self.cards = cards
-        self.up = cards[: len(cards) // 2]
-
-    def card_at(self, place):
-        return self.cards[place - 1]
-
-    def is_up(self, place):
-        return place <= len(self.up)
 
 
 def first_hand(deal):

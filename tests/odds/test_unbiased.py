@@ -20,7 +20,7 @@ from rake_learn.odds.seeds import bulk_chance
 from rake_learn.rules import DECK, Picked, Settings, parse_cards
 
 from . import naive_picking
-from .playing import picks_at_random
+from .playing import Centre, picks_at_random
 
 DECKS = {2: parse_cards("AsAhAdKhKdQcQd9h9d7c5s4d3c2d"), 3: parse_cards("AsAhKsKdQcQd9h9d7c7s5h4d3c2d2s")}
 SLIP = 0.05
@@ -52,20 +52,6 @@ def test_the_views_have_picks_of_both_kinds_in_both_rulesets():
     assert sum(bool(each) for each in kinds) >= 10
     assert min(sum(each.count(kind) for each in kinds) for kind in (True, False)) >= 10
     assert {"opr704", "wooding"} == {played(number)[0].state.settings.ruleset for number in NUMBERS}
-
-
-class Centre:
-    """The cards of the centre in one deal."""
-
-    def __init__(self, cards):
-        self.cards = cards
-        self.up = cards[: len(cards) // 2]
-
-    def card_at(self, place):
-        return self.cards[place - 1]
-
-    def is_up(self, place):
-        return place <= len(self.up)
 
 
 def every_deal(seen, deck):

@@ -6,18 +6,8 @@ import logging
 import pytest
 
 from rake_learn import Table
+from tests.listening import Listening, ask
 from tests.scripted import Blind
-
-
-class Listening(Table):
-    """Keeps the messages to the page."""
-
-    def __init__(self, **options):
-        self.sent = []
-        super().__init__(**options)
-
-    def _send(self, msg, buffers=None):
-        self.sent.append(msg)
 
 
 class Broken(Blind):
@@ -27,10 +17,6 @@ class Broken(Blind):
 
 def table(**options):
     return Listening(**{"players": 3, "seed": "kite", "others": [Blind(), Blind()], **options})
-
-
-def ask(widget, **intent):
-    widget._handle_custom_msg({"revision": widget.game.revision, **intent}, [])
 
 
 def test_one_act_is_answered_by_one_update():

@@ -68,6 +68,11 @@ def hand_of(name, settings=None):
     is_novel = name in NOVEL_SITUATIONS
     holes, up, down, script = (NOVEL_SITUATIONS if is_novel else SITUATIONS)[name]
     hand = Hand(len(holes.split()), stacked(holes, up, down), settings or (NOVEL if is_novel else Settings()))
+    return play(hand, script)
+
+
+def play(hand, script):
+    """The hand after what the words of the script say; ``b4`` is a bet of 4."""
     for word in script.split():
         if word[0] == "b":
             hand.do(Bet(hand.state.turn, int(word[1:])))

@@ -13,7 +13,7 @@ from rake_learn.teach.coach import Band, Weighing, prepare, weigh
 from rake_learn.teach.coach.weighing import ENOUGH, PIECES
 from tests.odds.acts.naive_acts import chance_of
 from tests.odds.playing import Hand, picks_at_random, stacked
-from tests.teach.coach.golden import view_of
+from tests.teach.coach.golden import play, view_of
 
 
 def advice_of(view, deals=4_096, **options):
@@ -54,7 +54,7 @@ def test_picks_agree_with_the_odds(players, picks, model):
 def test_plain_and_bulk_agree(players, script):
     """The plain road with fewer deals comes to the same within the errors of both."""
 
-    hand = _play(Hand(players, shuffled_deck(f"coach {players}"), Settings()), script)
+    hand = play(Hand(players, shuffled_deck(f"coach {players}"), Settings()), script)
     view = hand.seen_by(hand.state.turn)
     bulk, plain = advice_of(view), advice_of(view, 300, road="plain")
 
@@ -72,7 +72,7 @@ def test_plain_and_bulk_agree(players, script):
 def test_what_is_behind_is_the_difference(road, script):
     """On the same deals, so the difference of the means; its error is smaller than those of two samples would make it."""
 
-    hand = _play(Hand(2, shuffled_deck("coach 2"), Settings()), script)
+    hand = play(Hand(2, shuffled_deck("coach 2"), Settings()), script)
     advice = advice_of(hand.seen_by(hand.state.turn), 200, road=road)
     measure = advice.options[0]
 
@@ -80,15 +80,6 @@ def test_what_is_behind_is_the_difference(road, script):
     for option in advice.options[1:]:
         assert option.behind.value == pytest.approx(max(measure.chips.value - option.chips.value, 0))
         assert 0 < option.behind.error <= 1.01 * (measure.chips.error + option.chips.error)
-
-
-def _play(hand, script):
-    for word in script.split():
-        if word[0] == "b":
-            hand.do(Bet(hand.state.turn, int(word[1:])))
-        else:
-            hand.words(word)
-    return hand
 
 
 def test_the_last_bets_heads_up_are_exact():
