@@ -2,6 +2,7 @@
 
 anywidget imports a widget's code from a Blob, where relative imports cannot work; so the modules' import and export
 words are taken off and the rest is put together, each module after those it needs. The sources stay standard modules.
+Comments are for those who read the sources, and stay there: they are a fifth of what a slow line would have to carry.
 """
 
 from __future__ import annotations
@@ -13,6 +14,10 @@ from importlib.resources.abc import Traversable
 
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([\w-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*//.*\n|^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n", re.MULTILINE)
+"""A comment that has its lines to itself. One behind code is left: to know it from a string takes a parser."""
+_CAST = re.compile(r"/\*\* @type (?:(?!\*/).)*\*/ ?")
+_STYLE_COMMENT = re.compile(r"/\*[\s\S]*?\*/\n?")
 _TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class)\s+([\w$]+)", re.MULTILINE)
 
 ENTRY = "main.js"
@@ -46,12 +51,22 @@ def style_text() -> str:
         (each for each in _folder().iterdir() if each.name.endswith(".css")),
         key=lambda each: (each.name != "tokens.css", each.name),
     )
-    return "\n".join(each.read_text("utf-8") for each in sheets)
+    return without_style_comments("\n".join(each.read_text("utf-8") for each in sheets))
+
+
+def without_comments(text: str) -> str:
+    """A module without the comments that stand alone and the types in between; no other word is touched."""
+    return _CAST.sub("", _COMMENT.sub("", text))
+
+
+def without_style_comments(text: str) -> str:
+    """A stylesheet without its comments."""
+    return _STYLE_COMMENT.sub("", text)
 
 
 def join_modules(folder: Traversable, entry: str = ENTRY) -> str:
     """The modules that ``entry`` needs, in order, as one text; two with a name in common are refused."""
-    joined = "\n".join(_without_modules(text) for text in _in_order(folder, entry, {}).values())
+    joined = "\n".join(without_comments(_without_modules(text)) for text in _in_order(folder, entry, {}).values())
     names = _TOP_LEVEL.findall(joined)
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:

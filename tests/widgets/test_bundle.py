@@ -2,11 +2,23 @@
 
 import gzip
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from rake_learn.widgets.bundle import LAB, RENDER, SHOW, join_modules, module_text, page_text, style_text
+from rake_learn.widgets.bundle import (
+    LAB,
+    RENDER,
+    SHOW,
+    join_modules,
+    module_text,
+    page_text,
+    style_text,
+    without_comments,
+    without_style_comments,
+)
 
 FRONTEND = Path(__file__).parents[2] / "rake_learn" / "frontend"
 
@@ -16,6 +28,65 @@ def test_it_is_at_most_60_kilobytes_gzipped():
 
     for entry in RENDER:
         assert len(gzip.compress((module_text(entry) + style_text()).encode())) <= 60 * 1024
+
+
+COMPARE = """
+const {parse} = require("internal/deps/acorn/acorn/dist/acorn");
+const fs = require("node:fs");
+const tree = (path) => JSON.stringify(parse(fs.readFileSync(path, "utf8"), {ecmaVersion: "latest", sourceType: "module"}),
+  (name, value) => name === "start" || name === "end" ? undefined : typeof value === "bigint" ? String(value) : value);
+const [, ...paths] = process.argv;
+for (let n = 0; n < paths.length; n += 2) if (tree(paths[n]) !== tree(paths[n + 1])) { console.log(paths[n]); process.exitCode = 1; }
+"""
+"""Node has a parser inside, which is asked for the tree of each text, without where in it each part stands."""
+
+
+def differing(tmp_path, texts: dict[str, str]) -> str:
+    """Names of the modules that mean something else once their comments are gone."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("Node is not installed")
+    paths = []
+    for name, text in texts.items():
+        for kind, written in (("whole", text), ("short", without_comments(text))):
+            path = tmp_path / f"{kind}-{name}"
+            path.write_text(written, "utf-8")
+            paths.append(str(path))
+    result = subprocess.run(
+        [node, "--expose-internals", "-e", COMPARE, "--", *paths], capture_output=True, text=True, timeout=60
+    )
+    assert not result.stderr, result.stderr
+    return result.stdout
+
+
+def test_without_comments_every_module_means_the_same(tmp_path):
+    """No string, template or pattern is mistaken for a comment: a real parser finds the same program in both."""
+
+    texts = {path.name: path.read_text("utf-8") for path in FRONTEND.glob("*.js")}
+
+    assert differing(tmp_path, texts) == ""
+
+
+def test_a_template_that_looks_like_a_comment_would_be_found(tmp_path):
+    assert "looks.js" in differing(tmp_path, {"looks.js": "const a = `\n// not a comment\n`;\n"})
+
+
+def test_comments_stay_with_the_sources():
+    """A slow line carries what the page needs."""
+
+    for text in (*map(module_text, RENDER), *map(page_text, SHOW)):
+        assert not re.search(r"^\s*(//|/\*)|/\*\* @", text, re.MULTILINE)
+    assert "/*" not in style_text()
+
+
+def test_without_comments_every_sheet_means_the_same():
+    """What is cut out is a comment and nothing else: a reader that knows strings and addresses finds the same words."""
+
+    word = re.compile(r"\"[^\"]*\"|url\([^)]*\)|/\*[\s\S]*?\*/|[^\s\"/]+|/")
+    for path in FRONTEND.glob("*.css"):
+        sheet = path.read_text("utf-8")
+        words = [each for each in word.findall(sheet) if not each.startswith("/*")]
+        assert word.findall(without_style_comments(sheet)) == words, path.name
 
 
 def test_every_module_is_in_it_once():
