@@ -1,0 +1,85 @@
+"""What can be asked: each subject is a function that makes a question out of chance and a few settings.
+
+A lesson file names a subject and gives its settings; `ask` checks both and makes the question.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from rake_learn.course.draw import Draw
+from rake_learn.course.question import Question
+
+Subject: TypeAlias = Callable[..., Question]
+
+FAMILIES: Final = ("hands",)
+"""The modules of this package; the public functions of each that take a `Draw` first are its subjects."""
+
+
+class SubjectError(ValueError):
+    """There is no such subject, or it does not take such a setting."""
+
+
+def subjects() -> dict[str, Subject]:
+    """Every subject by its name."""
+    return {name: made for family in FAMILIES for name, made in _of(family).items()}
+
+
+def _of(family: str) -> dict[str, Subject]:
+    module = importlib.import_module(f"{__name__}.{family}")
+    return {name: getattr(module, name) for name in module.__all__}
+
+
+def ask(name: str, seed: str, settings: Mapping[str, Any] | None = None) -> Question:
+    """A question about a subject.
+
+    Args:
+        name: of the subject.
+        seed: the same word gives the same question, on every Python.
+        settings: what the subject's own parameters are set to.
+
+    Raises:
+        SubjectError: there is no such subject, or a setting is unknown or not allowed.
+    """
+    settings = dict(settings or {})
+    check(name, settings)
+    return subjects()[name](Draw(seed), **settings)
+
+
+def check(name: str, settings: Mapping[str, Any]) -> None:
+    """Refuse a subject or settings that do not exist, with a sentence that names them.
+
+    Raises:
+        SubjectError: as said.
+    """
+    known = subjects()
+    if name not in known:
+        raise SubjectError(f"There is nothing called {name!r} to ask: {', '.join(sorted(known))}.")
+    check_settings(known[name], name, settings)
+
+
+def check_settings(made: Callable[..., Any], name: str, settings: Mapping[str, Any]) -> None:
+    """Refuse settings that a function does not have as keywords, or of another kind than their usual value.
+
+    Raises:
+        SubjectError: as said.
+    """
+    wanted = [each for each in inspect.signature(made).parameters.values() if each.kind is each.KEYWORD_ONLY]
+    for given, value in settings.items():
+        parameter = next((each for each in wanted if each.name == given), None)
+        if parameter is None:
+            allowed = ", ".join(each.name for each in wanted) or "none"
+            raise SubjectError(f"{name} has no setting {given!r}: {allowed}.")
+        if not _is_like(value, parameter.default):
+            raise SubjectError(f"{name} cannot take {given} = {value!r}: it must be like {parameter.default!r}.")
+
+
+def _is_like(value: Any, usual: Any) -> bool:
+    """Whether a setting is of the kind of the one it replaces."""
+    if usual is None or usual is inspect.Parameter.empty:
+        return True
+    kind = type(usual)
+    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
