@@ -13,7 +13,7 @@ from rake_learn.teach.coach.bands import band_of
 from rake_learn.teach.note import Note
 
 REASON = Note("event.antes_none", {}, ("2.1",))
-MODEL = Note("coach.model.reading_bets", {}, ("4.1",))
+MODEL = Note("coach.model.greedy_bets", {}, ("4.1",))
 SLICE = 0.1
 """Seconds of a slice in tests: three of them are time enough for an answer."""
 

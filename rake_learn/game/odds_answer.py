@@ -149,7 +149,7 @@ class LabWords:
     def fraction(self, answer: Equity, estimate: Estimate) -> Fraction | None:
         """An exact figure as a fraction; none where it is sampled, or where some deals count more than others."""
         basis = answer.basis
-        if not basis.is_exact or basis.model != "uniform":
+        if not basis.is_exact or basis.model != "random":
             return None
         whole = round(estimate.value * basis.sample_size * TIES)
         return Fraction(whole, basis.sample_size * TIES)

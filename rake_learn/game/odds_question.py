@@ -10,7 +10,7 @@ from rake_learn.odds.spot import Spot, SpotError
 from rake_learn.rules.cards import Card, check_distinct, parse_cards
 from rake_learn.rules.refusals import SetupError
 
-MODELS: Final = {"greedy": ("greedy", "greedy"), "random": ("uniform", "random")}
+MODELS: Final = {"greedy": ("greedy", "greedy"), "random": ("random", "random")}
 """How everybody picks: the model of the picks so far, and the play from now on (`rake_learn.odds`)."""
 
 DEALS: Final = (2_000, 20_000, 200_000)

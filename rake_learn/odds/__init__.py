@@ -19,7 +19,7 @@ from rake_learn.odds.equity import (
     for_picks_in_steps,
 )
 from rake_learn.odds.layout import Deal, Layout, layout_of
-from rake_learn.odds.models import MODELS, GreedyPicks, ObservedPick, PickingModel, UniformPicks
+from rake_learn.odds.models import MODELS, GreedyPicks, ObservedPick, PickingModel, RandomPicks
 from rake_learn.odds.playout import PLAYS
 from rake_learn.odds.random_hands import RandomHands, random_hands
 from rake_learn.odds.ranks import OddsError, strengths
@@ -45,11 +45,11 @@ __all__ = [
     "PickOdds",
     "PickingModel",
     "RandomHands",
+    "RandomPicks",
     "Simulation",
     "Spot",
     "SpotError",
     "Tournament",
-    "UniformPicks",
     "equity",
     "equity_in_steps",
     "finishes",

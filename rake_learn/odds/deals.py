@@ -71,7 +71,7 @@ class DealSampler:
     (3, 2)
     """
 
-    def __init__(self, layout: Layout, *, model: str | PickingModel = "uniform", road: str | None = None) -> None:
+    def __init__(self, layout: Layout, *, model: str | PickingModel = "random", road: str | None = None) -> None:
         self.layout = layout
         self.model = picking_model(model)
         self.road = chosen_road(road)
@@ -107,7 +107,7 @@ def sample_deals(
     view: View,
     count: int,
     *,
-    model: str | PickingModel = "uniform",
+    model: str | PickingModel = "random",
     seed: str = "odds",
     road: str | None = None,
     deck: Sequence[Card] = DECK,
@@ -117,7 +117,7 @@ def sample_deals(
     Args:
         view: what a seat knows.
         count: how many deals.
-        model: how the others are taken to pick: ``uniform``, ``greedy``, or a model of your own.
+        model: how the others are taken to pick: ``greedy``, ``random``, or a model of your own.
         seed: a word; the same word gives the same deals on the same road.
         road: ``numpy`` or ``plain``; numpy where it is installed if left out.
         deck: as for `layout_of`.
@@ -151,7 +151,7 @@ def weighed_deals(
     view: View,
     count: int,
     *,
-    model: str | PickingModel = "uniform",
+    model: str | PickingModel = "random",
     seed: str = "odds",
     road: str | None = None,
     deck: Sequence[Card] = DECK,

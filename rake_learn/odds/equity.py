@@ -55,7 +55,7 @@ def equity(
     view: View,
     *,
     seat: int | None = None,
-    model: str | PickingModel = "uniform",
+    model: str | PickingModel = "random",
     play: str = "greedy",
     error: float = 0.005,
     seconds: float | None = None,
@@ -69,7 +69,7 @@ def equity(
     Args:
         view: what is known, with all its events.
         seat: whose chances; the viewer's if left out.
-        model: how the others picked so far: ``uniform``, ``greedy``, or a model of your own.
+        model: how the others picked so far: ``greedy``, ``random``, or a model of your own.
         play: how everybody picks from now on: ``greedy`` or ``random``.
         error: the standard error of the share at which sampling stops.
         seconds: the time after which sampling stops, whatever the error; no limit if left out.
@@ -101,7 +101,7 @@ def equity(
 def for_picks(
     view: View,
     *,
-    model: str | PickingModel = "uniform",
+    model: str | PickingModel = "random",
     play: str = "greedy",
     error: float = 0.005,
     seconds: float | None = None,
@@ -126,7 +126,7 @@ def equity_in_steps(
     view: View,
     *,
     seat: int | None = None,
-    model: str | PickingModel = "uniform",
+    model: str | PickingModel = "random",
     play: str = "greedy",
     exact_up_to: int | None = None,
     seed: str = "odds",
@@ -146,7 +146,7 @@ def equity_in_steps(
 def for_picks_in_steps(
     view: View,
     *,
-    model: str | PickingModel = "uniform",
+    model: str | PickingModel = "random",
     play: str = "greedy",
     exact_up_to: int | None = None,
     seed: str = "odds",

@@ -41,14 +41,14 @@ class Guide:
     What can be known beforehand about a picker's hands is worked out once: see `prepare`.
 
     >>> from rake_learn.odds.layout import layout_of
-    >>> from rake_learn.odds.models import UniformPicks
+    >>> from rake_learn.odds.models import RandomPicks
     >>> from rake_learn.rules import Settings, apply, deal_from_deck, shuffled_deck, start, view
     >>> state, first = start(Settings(), (100, 100), deck=shuffled_deck("kite"))
     >>> events = [*first]
     >>> while state.turn == -1:
     ...     state, more = apply(state, deal_from_deck(state))
     ...     events += more
-    >>> guide = Guide(layout_of(view(state, events, 0)), UniformPicks(), "plain")
+    >>> guide = Guide(layout_of(view(state, events, 0)), RandomPicks(), "plain")
     >>> cards, weights = guide.deal(10, "kite")
     >>> len(cards), set(weights)
     (10, {1.0})

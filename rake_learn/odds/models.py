@@ -77,13 +77,13 @@ class BulkPickingModel(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class UniformPicks:
+class RandomPicks:
     """Others take any card that lies there, each equally likely: what they took tells nothing about their hands."""
 
     @property
     def name(self) -> str:
-        """``uniform``."""
-        return "uniform"
+        """``random``."""
+        return "random"
 
     @property
     def is_flat(self) -> bool:
@@ -143,7 +143,7 @@ class GreedyPicks:
         return found
 
 
-MODELS: Final[dict[str, PickingModel]] = {"uniform": UniformPicks(), "greedy": GreedyPicks()}
+MODELS: Final[dict[str, PickingModel]] = {"greedy": GreedyPicks(), "random": RandomPicks()}
 """The models that have a name."""
 
 
@@ -153,8 +153,8 @@ def picking_model(model: str | PickingModel) -> PickingModel:
     Raises:
         OddsError: no model has this name, or it is no model.
 
-    >>> picking_model("uniform").name
-    'uniform'
+    >>> picking_model("random").name
+    'random'
     """
     if not isinstance(model, str):
         if missing := [name for name in ("name", "is_flat", "likelihood") if not hasattr(model, name)]:

@@ -179,11 +179,11 @@ def views() -> list[tuple[str, View]]:
 def measure_deals() -> None:
     """Deals a second that agree with a view, by model and road; and how soon the first two hundred are there."""
     print(
-        "deals that agree with a view, a second      uniform      greedy   greedy, plain     ready and 200 deals, greedy"
+        "deals that agree with a view, a second       random      greedy   greedy, plain     ready and 200 deals, greedy"
     )
     for name, seen in views():
         speeds = []
-        for model, road, count in (("uniform", "numpy", 20_000), ("greedy", "numpy", 8_000), ("greedy", "plain", 20)):
+        for model, road, count in (("random", "numpy", 20_000), ("greedy", "numpy", 8_000), ("greedy", "plain", 20)):
             sampler = DealSampler(layout_of(seen), model=model, road=road)
             speeds.append(count / best_of(lambda: sampler.draw(count), 2))  # noqa: B023
         soon = best_of(lambda: sample_deals(seen, 200, model="greedy"), 3)  # noqa: B023

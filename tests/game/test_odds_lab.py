@@ -11,12 +11,14 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from rake_learn import odds
 from rake_learn.game.odds_answer import CONFIDENCE, LabWords
 from rake_learn.game.odds_lab import Lab, Work
 from rake_learn.game.odds_question import DEALS, LabError, LabQuestion
 from rake_learn.odds import equity, for_picks
 from rake_learn.odds.spot import PROBLEMS
 from rake_learn.rules import DECK, Card
+from rake_learn.teach import coach
 from rake_learn.teach.text import catalogue
 from tests.notebooks.refresh import NOTEBOOKS
 
@@ -250,6 +252,20 @@ BAD = {
     "There is no “genius” way to pick: choose greedy, random.": {"model": "genius"},
     "7 deals cannot be counted": {"deals": 7},
 }
+
+
+def test_the_two_ways_to_pick_have_one_name_each_everywhere():
+    """In Python, at the coach, on the command line, in a widget, in JSON and, in English, on the page."""
+    names = ["greedy", "random"]
+
+    assert [*odds.MODELS] == [*odds.PLAYS] == [*coach.MODELS] == names
+    assert [each["key"] for each in LAB.words["models"]] == names
+    assert [each["name"].lower() for each in LAB.words["models"]] == names
+    for name in names:
+        basis = equity(LabQuestion(cards=("As", "Ah", "7d")).spot().view(), model=name, play=name, error=0.1).basis
+        assert (basis.model.split()[0], basis.play) == (name, name)
+        assert LabQuestion.read({"model": name}).plain()["model"] == name
+    assert "greedy, random" in LAB.trouble(LabError("model", value="uniform", known=tuple(names)))
 
 
 @pytest.mark.parametrize(("sentence", "asked"), list(BAD.items()))

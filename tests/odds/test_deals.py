@@ -11,7 +11,7 @@ from rake_learn.odds import bulk_deals, plain_deals
 from rake_learn.odds.counting import count_ways, every_way, groups_of
 from rake_learn.odds.deals import sample_deals, weighed_deals
 from rake_learn.odds.layout import Deal, deal_of, layout_of
-from rake_learn.odds.models import GreedyPicks, UniformPicks, picking_model
+from rake_learn.odds.models import GreedyPicks, RandomPicks, picking_model
 from rake_learn.odds.ranks import OddsError
 from rake_learn.rules import DECK, EVERYTHING, PUBLIC, Card, Settings, parse_cards, view
 
@@ -144,7 +144,7 @@ def test_a_wrong_sampler_is_found_out(posterior, monkeypatch, wrong):
     monkeypatch.setattr(bulk_deals, "ROUNDS", dict.fromkeys(bulk_deals.ROUNDS, 0))
     long_way_round(monkeypatch)
     picks, viewer = VIEWS["down, down, up, down"]
-    model = GreedyPicks(SLIP) if wrong == "once in turn" else "uniform"
+    model = GreedyPicks(SLIP) if wrong == "once in turn" else "random"
     sample = sample_deals(three_seats(picks).seen_by(viewer), 6_000, model=model, deck=SMALL_DECK, road="numpy")
 
     assert distance(posterior("down, down, up, down"), [first_hand(deal) for deal in sample]) > 2
@@ -194,7 +194,7 @@ def test_fast_and_reference_samplers_agree_on_the_full_deck(number):
 
 @pytest.mark.parametrize("road", ROADS)
 def test_even_deals_put_each_unseen_card_anywhere_equally_often(road):
-    """With the uniform model a card is as likely here as there, picks or not."""
+    """With the random model a card is as likely here as there, picks or not."""
     seen = picks_at_random(3, "even", picks=4).seen_by(1)
     sample = sample_deals(seen, 2_000, road=road)
     spots = Counter((card, seat) for deal in sample for seat in (0, 2) for card in deal.holes[seat])
@@ -207,7 +207,7 @@ def test_even_deals_put_each_unseen_card_anywhere_equally_often(road):
 
 
 @pytest.mark.parametrize("road", ROADS)
-@pytest.mark.parametrize("model", ["uniform", "greedy"])
+@pytest.mark.parametrize("model", ["random", "greedy"])
 @pytest.mark.parametrize("players", [2, 6, 10])
 def test_every_deal_agrees_with_the_view(players, model, road):
     """What the seat knows is in every deal, and the 52 cards are there once each."""
@@ -246,7 +246,7 @@ def test_what_a_forced_pick_takes_tells_nothing():
     forced = layout.observed[-1]
 
     assert (forced.seat, forced.choices, forced.place) == (1, 1, None)
-    assert UniformPicks().likelihood(forced, [0, 1, 2, 3]) == 1
+    assert RandomPicks().likelihood(forced, [0, 1, 2, 3]) == 1
 
 
 def test_an_onlooker_and_one_who_knows_all_can_ask_too():
@@ -313,7 +313,11 @@ def view_without_events():
     [
         (
             lambda seen: sample_deals(seen, 10, model="psychic"),
-            "There is no picking model 'psychic': uniform or greedy.",
+            "There is no picking model 'psychic': greedy or random.",
+        ),
+        (
+            lambda seen: sample_deals(seen, 10, model="uniform"),
+            "There is no picking model 'uniform': greedy or random.",
         ),
         (lambda seen: sample_deals(seen, 0), "0 deals cannot be drawn: a whole number, at least 1."),
         (lambda seen: sample_deals(seen, 2.5), "2.5 deals cannot be drawn: a whole number, at least 1."),
@@ -346,5 +350,5 @@ def test_a_bad_question_gets_one_sentence(question, sentence):
 
 
 def test_models_by_name():
-    assert ["uniform", "greedy (slip 0.1)"] == [picking_model(name).name for name in ("uniform", "greedy")]
+    assert ["random", "greedy (slip 0.1)"] == [picking_model(name).name for name in ("random", "greedy")]
     assert Card("As") in {deal.holes[0][0] for deal in sample_deals(Hand(2, DECK).seen_by(1), 500)}

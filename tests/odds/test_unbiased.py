@@ -25,7 +25,7 @@ from .playing import Centre, picks_at_random
 DECKS = {2: parse_cards("AsAhAdKhKdQcQd9h9d7c5s4d3c2d"), 3: parse_cards("AsAhKsKdQcQd9h9d7c7s5h4d3c2d2s")}
 SLIP = 0.05
 NUMBERS = range(12)
-MODELS = ["uniform", "greedy"]
+MODELS = ["random", "greedy"]
 
 
 @functools.cache
@@ -204,7 +204,7 @@ def test_dealing_once_in_turn_is_found_out(monkeypatch):
 
 def test_forgetting_the_picks_is_found_out():
     """A wrong sampler fails: deals without a thought for the picks are not those of greedy players."""
-    found = [worst(posterior(number, "greedy"), sampled(number, "uniform", 20_000), 20_000) for number in NUMBERS]
+    found = [worst(posterior(number, "greedy"), sampled(number, "random", 20_000), 20_000) for number in NUMBERS]
 
     assert sum(each > 4 for each in found) >= 10
 

@@ -14,7 +14,7 @@
 
 from rake_learn.teach.coach.advice import Advice, Band, Basis, Ending, Refutation, Weighed
 from rake_learn.teach.coach.hindsight import this_time
-from rake_learn.teach.coach.models import MODELS, PLAIN, READING, OpponentModel
+from rake_learn.teach.coach.models import GREEDY, MODELS, RANDOM, OpponentModel
 from rake_learn.teach.coach.weighing import Weighing, prepare, weigh
 
 __all__ = [
@@ -22,10 +22,10 @@ __all__ = [
     "Band",
     "Basis",
     "Ending",
+    "GREEDY",
     "MODELS",
     "OpponentModel",
-    "PLAIN",
-    "READING",
+    "RANDOM",
     "Refutation",
     "Weighed",
     "Weighing",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rake_learn.odds.models import GreedyPicks, PickingModel, UniformPicks
+from rake_learn.odds.models import GreedyPicks, PickingModel, RandomPicks
 from rake_learn.odds.ranks import OddsError
 from rake_learn.rules.state import PICK_STAGES
 from rake_learn.rules.view import View
@@ -22,13 +22,13 @@ class OpponentModel:
     """What their picks so far tell about their hidden cards."""
 
 
-READING: Final = OpponentModel("reading", GreedyPicks())
+GREEDY: Final = OpponentModel("greedy", GreedyPicks())
 """They took what was best for their hands, a slip in ten picks: so what they took tells something."""
 
-PLAIN: Final = OpponentModel("plain", UniformPicks())
+RANDOM: Final = OpponentModel("random", RandomPicks())
 """What they took so far tells nothing: every hidden card is as likely here as there."""
 
-MODELS: Final = {model.key: model for model in (READING, PLAIN)}
+MODELS: Final = {model.key: model for model in (GREEDY, RANDOM)}
 """The models that have a name."""
 
 PLAY: Final = "greedy"
@@ -41,7 +41,7 @@ def opponent_model(model: str | OpponentModel) -> OpponentModel:
     Raises:
         OddsError: no model has this name.
 
-    >>> opponent_model("reading").picks.name
+    >>> opponent_model("greedy").picks.name
     'greedy (slip 0.1)'
     """
     if not isinstance(model, str):

@@ -57,7 +57,7 @@ class Weighing:
 
     Args:
         view: the learner's own, at his turn, with all its events.
-        model: how the others are taken to play: ``reading``, ``plain``, or a model of your own.
+        model: how the others are taken to play: ``greedy``, ``random``, or a model of your own.
         seed: a word; the same word and the same pieces of work give the same figures on the same road.
         road: ``numpy`` or ``plain``; numpy where it is installed if left out.
         clock: tells the seconds, from whenever.
@@ -70,7 +70,7 @@ class Weighing:
         self,
         view: View,
         *,
-        model: str | OpponentModel = "reading",
+        model: str | OpponentModel = "greedy",
         seed: str = "coach",
         road: str | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -255,7 +255,7 @@ def weigh(
     view: View,
     *,
     seconds: float = SECONDS,
-    model: str | OpponentModel = "reading",
+    model: str | OpponentModel = "greedy",
     seed: str = "coach",
     road: str | None = None,
 ) -> Advice:

@@ -204,13 +204,13 @@ def test_a_huge_bet_with_nothing_is_costly():
 
 
 def test_the_model_is_always_named():
-    """With the reading model the picks seen make a difference, and the note says which model it is."""
+    """With the greedy model the picks seen make a difference, and the note says which model it is."""
 
     name = "last bets, a pair"
-    reading, plain = advice_on(name), advice_on(name, model="plain")
+    greedy, random = advice_on(name), advice_on(name, model="random")
 
-    assert reading.model_note.key == "coach.model.reading_bets"
-    assert plain.model_note.key == "coach.model.plain_bets"
-    assert reading.options[0].win != plain.options[0].win
-    assert advice_on("a lock picks", 64).model_note.key == "coach.model.reading_picks"
-    assert advice_on("a lock picks", 64, model="plain").model_note.key == "coach.model.plain_picks"
+    assert greedy.model_note.key == "coach.model.greedy_bets"
+    assert random.model_note.key == "coach.model.random_bets"
+    assert greedy.options[0].win != random.options[0].win
+    assert advice_on("a lock picks", 64).model_note.key == "coach.model.greedy_picks"
+    assert advice_on("a lock picks", 64, model="random").model_note.key == "coach.model.random_picks"

@@ -33,13 +33,13 @@ def counted(view, **options):
 
 
 @pytest.mark.parametrize(("players", "picks"), [(2, 0), (2, 1), (3, 4), (4, 2), (6, 8)])
-@pytest.mark.parametrize("model", ["reading", "plain"])
+@pytest.mark.parametrize("model", ["greedy", "random"])
 def test_picks_agree_with_the_odds(players, picks, model):
     """The same question to `for_picks`, which draws its deals in another way."""
 
     view = picks_at_random(players, 11 * players + picks, picks).seen_by((picks) % players)
     advice = advice_of(view, model=model)
-    other = for_picks(view, model=GreedyPicks() if model == "reading" else "uniform", error=0.01)
+    other = for_picks(view, model=GreedyPicks() if model == "greedy" else "random", error=0.01)
     shares = {each.action: each.equity.share for each in other}
 
     assert len(advice.options) == len(shares)
@@ -124,7 +124,7 @@ def test_the_last_pick_agrees_with_counting():
     view = hand.seen_by(2)
     assert view.legal.pick.up == (3,)
     assert view.legal.pick.down == (6,)
-    advice = advice_of(view, 16_384, model="plain")
+    advice = advice_of(view, 16_384, model="random")
     unseen = [card for card in DECK if card not in view.known_cards]
     shown = [pick.card for pick in view.seats[1].picks]
     strengths = {holes: rank_hand((*holes, *shown)) for holes in combinations(unseen, 3)}
@@ -346,7 +346,7 @@ def test_what_is_not_allowed_is_not_weighed():
     for viewer in (1, -1, -2):
         with pytest.raises(OddsError, match="not to act now"):
             Weighing(hand.seen_by(viewer))
-    with pytest.raises(OddsError, match="no opponent model 'clever': reading or plain"):
+    with pytest.raises(OddsError, match="no opponent model 'clever': greedy or random"):
         Weighing(hand.seen_by(0), model="clever")
     with pytest.raises(OddsError, match="no road"):
         Weighing(hand.seen_by(0), road="fast")
