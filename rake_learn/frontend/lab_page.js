@@ -6,6 +6,7 @@ import {curve} from "./lab_curve.js";
 import {exact} from "./lab_exact.js";
 import {lab_felt} from "./lab_felt.js";
 import {card_picker} from "./lab_picker.js";
+import {look_panel, settings_chip} from "./settings.js";
 import {rich} from "./text.js";
 
 /** @typedef {import("./types_lab.d.ts").LabContext} LabContext */
@@ -14,25 +15,31 @@ import {rich} from "./text.js";
 /** @param {LabContext} context @param {LabAct} act */
 export function lab_page(context, act) {
   const {words, ui, id} = context;
-  return h("section", {class: "rake-learn rk-lab", lang: words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": words.title, "data-lm-suppress-shortcuts": "true"},
-    h("header", {key: "top", class: "rk-top"}, mark(), h("h2", null, words.title, h("small", null, words.subtitle))),
+  const {prefs, zoom} = ui;
+  const look = ["rake-learn rk-lab", prefs.deck === "two" && "rk-two", prefs.project && "rk-project"].filter(Boolean).join(" ");
+  const settings = look_panel(/** @type {any} */ (context), act);
+  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": words.title, "data-lm-suppress-shortcuts": "true"},
+    h("header", {key: "top", class: "rk-top"}, mark(), h("h2", null, words.title, h("small", null, words.subtitle)),
+      h("span", {class: "rk-grow"}), settings_chip(/** @type {any} */ (context), act)),
     ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, words.lab.disconnected)) : null,
     h("div", {key: "page", class: "rk-lab-page"},
-      h("section", {class: "rk-lab-panel rk-lab-set", "aria-labelledby": `${id}-set`}, h("h3", {id: `${id}-set`}, words.lab.set), setting(context, act)),
+      // The settings stand in the place of what is set: both at once would be too much to tab through.
+      settings || h("section", {key: "set", class: "rk-lab-panel rk-lab-set", "aria-labelledby": `${id}-set`}, h("h3", {id: `${id}-set`}, words.lab.set), setting(context, act)),
       results(context)));
 }
 
 /** @param {LabContext} context @param {LabAct} act */
 function setting(context, act) {
   const {question, words, ui, id} = context;
+  // While a card is chosen the other questions wait: fewer things to tab through, and the page hardly moves.
   return [lab_felt(context, act),
-    ui.open ? card_picker(context, act) : null,
-    h("div", {key: "two", class: "rk-lab-two"},
-      stepper(context, act, {name: "players", value: String(question.players), less: words.lab.fewer_players, more: words.lab.more_players}),
-      stepper(context, act, {name: "before", value: words.ordinal[String(question.before + 1)], less: words.lab.earlier, more: words.lab.later})),
-    choice(context, act, {name: "model", label: words.lab.model, options: words.models.map(({key, name}) => [key, name])}),
-    h("p", {key: "mnote", class: "rk-lab-small"}, (words.models.find(({key}) => key === question.model) || words.models[0]).note),
-    choice(context, act, {name: "deals", label: words.lab.deals, options: words.deals.map(({value, text}) => [value, text])}),
+    ui.open ? card_picker(context, act) : [
+      h("div", {key: "two", class: "rk-lab-two"},
+        stepper(context, act, {name: "players", value: String(question.players), less: words.lab.fewer_players, more: words.lab.more_players}),
+        stepper(context, act, {name: "before", value: words.ordinal[String(question.before + 1)], less: words.lab.earlier, more: words.lab.later})),
+      choice(context, act, {name: "model", label: words.lab.model, options: words.models.map(({key, name}) => [key, name])}),
+      h("p", {key: "mnote", class: "rk-lab-small"}, (words.models.find(({key}) => key === question.model) || words.models[0]).note),
+      choice(context, act, {name: "deals", label: words.lab.deals, options: words.deals.map(({value, text}) => [value, text])})],
     h("p", {key: "trouble", class: "rk-lab-trouble", role: "alert", id: `${id}-trouble`}, ...trouble(context))];
 }
 

@@ -5,6 +5,8 @@ import {leave_focus} from "./focus.js";
 import {lab_page} from "./lab_page.js";
 import {moved_card, moved_slot} from "./lab_keys.js";
 import {changed_question, next_empty, slot_card, slot_of} from "./lab_question.js";
+import {measure_zoom} from "./measure.js";
+import {recall, remember} from "./memory.js";
 
 /** @typedef {import("./types_lab.d.ts").LabUi} LabUi */
 /** @typedef {import("./types_lab.d.ts").LabIntent} LabIntent */
@@ -19,7 +21,7 @@ export function render_lab({model, el}) {
   const view = page.defaultView;
   const id = `rake-lab-${++lab_counter.value}-${Math.random().toString(36).slice(2, 7)}`;
   /** @type {LabUi} */
-  const ui = {question: null, asked: 0, pending: false, lost: false, open: null, at: "As", stops: {}};
+  const ui = {question: null, asked: 0, pending: false, lost: false, open: null, at: "As", stops: {}, prefs: recall(view), zoom: 1, aside: null};
   const frozen = typeof model.send !== "function";
   /** @type {import("./types.d.ts").Mounted | null} */
   let mounted = null;
@@ -44,9 +46,18 @@ export function render_lab({model, el}) {
     else {
       mounted = mount(page, el, tree);
       mounted.dom.addEventListener("keydown", on_key);
+      watcher.observe(mounted.dom);
     }
     if (focus_next) focus_on(focus_next);
     focus_next = null;
+  }
+
+  /** In project mode the page is as large as the wall it is thrown on. */
+  function lay_out() {
+    const zoom = measure_zoom(el.getBoundingClientRect().width, ui.prefs);
+    if (over || zoom === ui.zoom) return;
+    ui.zoom = zoom;
+    queue_paint();
   }
 
   /** @param {string} selector */
@@ -75,7 +86,33 @@ export function render_lab({model, el}) {
     choose: (/** @type {LabIntent} */ {card}) => choose(card),
     change: (/** @type {LabIntent} */ {change}) => ask(change),
     end: (/** @type {LabIntent} */ {change}) => end(change),
+    panel: () => {
+      ui.aside = ui.aside ? null : {kind: "settings", seat: 0};
+      focus_next = ui.aside ? ".rk-aside-title" : '[data-panel="settings"]';
+    },
+    prefer: (/** @type {LabIntent} */ {name, value}) => prefer(name, value),
+    language: (/** @type {LabIntent} */ {to}) => { prefer("language", to); speak(to); },
   };
+
+  /** @param {string} name @param {any} value */
+  function prefer(name, value) {
+    ui.prefs = {...ui.prefs, [name]: value};
+    remember(view, ui.prefs);
+    lay_out();
+  }
+
+  /** The same question in another language. */
+  /** @param {string} language */
+  function speak(language) {
+    ask({kind: "stay"}, {language});
+  }
+
+  /** Who has chosen a language here before gets it again. */
+  function greet() {
+    const {lang = "", languages = []} = model.get("words") || {};
+    const {language} = ui.prefs;
+    if (language && language !== lang && languages.some((/** @type {{code: string}} */ {code}) => code === language)) speak(language);
+  }
 
   /** @param {string | null} slot */
   function open(slot) {
@@ -110,8 +147,8 @@ export function render_lab({model, el}) {
     if (next) { ui.open = next; focus_next = `[data-pick="${card}"]`; } else close();
   }
 
-  /** @param {any} change */
-  function ask(change) {
+  /** @param {any} change @param {Record<string, any>} [more] what goes along with the question */
+  function ask(change, more = {}) {
     if (frozen || ui.lost) return;
     ui.question = changed_question(context().question, change);
     ui.asked = Math.max(ui.asked, context().answer.n || 0) + 1;
@@ -119,7 +156,7 @@ export function render_lab({model, el}) {
     view.clearTimeout(patience);
     wait_for_answer();
     try {
-      model.send({kind: "ask", n: ui.asked, question: ui.question});
+      model.send({kind: "ask", n: ui.asked, question: ui.question, ...more});
     } catch {
       lose(true);
     }
@@ -172,14 +209,17 @@ export function render_lab({model, el}) {
     focus_on(to ? `[data-pick="${to}"]` : `[data-item="${item}"]`);
   }
 
+  const watcher = new view.ResizeObserver(lay_out);
   model.on("change:answer", answered);
   model.on("change:words", queue_paint);
   const unwatch = watch_kernel(model, lose, () => { if (ui.lost) lose(false); });
   paint();
+  greet();
 
   return () => {
     over = true;
     unwatch();
+    watcher.disconnect();
     view.clearTimeout(patience);
     model.off("change:answer", answered);
     model.off("change:words", queue_paint);

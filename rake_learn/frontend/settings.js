@@ -12,14 +12,21 @@ import {fill} from "./text.js";
 const SIZES = [100, 125, 150, 175, 200];
 
 /** @param {Context} context @param {Act} act */
-export function settings_chips({words, ui, id}, act) {
-  const open = is_open(ui, "settings");
+export function settings_chips(context, act) {
+  const {words, ui} = context;
   return [
     button({key: "text", class: "rk-chip rk-small-chip", "aria-pressed": ui.prefs.text, "data-text": "", onclick: () => act({kind: "prefer", name: "text", value: !ui.prefs.text})},
       icon("lines"), h("span", null, words.ui.text_table)),
-    button({key: "settings", class: "rk-chip rk-small-chip", "aria-expanded": open, "aria-controls": open ? `${id}-aside` : null, "data-panel": "settings", onclick: () => act({kind: "panel", name: "settings"})},
-      icon("sliders"), h("span", null, words.ui.settings)),
+    settings_chip(context, act),
   ];
+}
+
+/** What opens the settings, at the table and in the odds lab. */
+/** @param {Pick<Context, "words" | "ui" | "id">} context @param {Act} act */
+export function settings_chip({words, ui, id}, act) {
+  const open = is_open(ui, "settings");
+  return button({key: "settings", class: "rk-chip rk-small-chip", "aria-expanded": open, "aria-controls": open ? `${id}-aside` : null, "data-panel": "settings", onclick: () => act({kind: "panel", name: "settings"})},
+      icon("sliders"), h("span", null, words.ui.settings));
 }
 
 /** @param {Context["ui"]} ui @param {Panel} name */
@@ -34,20 +41,41 @@ export function settings_panel(context, act) {
   if (!is_open(ui, "settings")) return null;
   const {prefs} = ui;
   const say = words.ui;
-  /** @param {string} name */
-  const prefer = (name) => (/** @type {any} */ value) => act({kind: "prefer", name, value});
-  const languages = words.languages || [];
+  const look = look_settings(context, act);
   return panel("settings", say.settings, context, act, [
-    preference("deck", say.deck, [["four", say.deck_four], ["two", say.deck_two]], prefs.deck, prefer("deck"), context),
-    preference("size", say.size, SIZES.map((n) => [n, fill(say.percent, {n})]), prefs.size, prefer("size"), context),
-    preference("pace", say.pace, [["once", say.pace_once], ["calm", say.pace_calm], ["key", say.pace_key]], prefs.pace, prefer("pace"), context),
-    languages.length > 1 && !context.frozen ? preference("language", say.language, languages.map(({code, name}) => [code, name]), words.lang, (to) => act({kind: "language", to}), context) : null,
+    look.deck, look.size,
+    preference("pace", say.pace, [["once", say.pace_once], ["calm", say.pace_calm], ["key", say.pace_key]], prefs.pace, prefer("pace", act), context),
+    look.language,
     h("div", {class: "rk-switches"},
-      toggle("text", say.text_table, prefs.text, prefer("text")),
-      toggle("project", say.project, prefs.project, prefer("project")),
-      toggle("keys", say.shortcuts, prefs.keys, prefer("keys"))),
+      toggle("text", say.text_table, prefs.text, prefer("text", act)),
+      look.project,
+      toggle("keys", say.shortcuts, prefs.keys, prefer("keys", act))),
     button({key: "all-keys", class: "rk-do rk-all-keys", onclick: () => act({kind: "panel", name: "keys"})}, say.keys),
   ]);
+}
+
+/** The settings of a page where nobody plays: how it looks, and its language. */
+/** @param {Context} context @param {Act} act */
+export function look_panel(context, act) {
+  if (!is_open(context.ui, "settings")) return null;
+  const {deck, size, language, project} = look_settings(context, act);
+  return panel("settings", context.words.ui.settings, context, act, [deck, size, language, h("div", {class: "rk-switches"}, project)]);
+}
+
+/** @param {Context} context @param {Act} act */
+function look_settings(context, act) {
+  const {words: {ui: say, lang, languages = []}, ui: {prefs}} = context;
+  return {
+    deck: preference("deck", say.deck, [["four", say.deck_four], ["two", say.deck_two]], prefs.deck, prefer("deck", act), context),
+    size: preference("size", say.size, SIZES.map((n) => [n, fill(say.percent, {n})]), prefs.size, prefer("size", act), context),
+    language: languages.length > 1 && !context.frozen ? preference("language", say.language, languages.map(({code, name}) => [code, name]), lang, (to) => act({kind: "language", to}), context) : null,
+    project: toggle("project", say.project, prefs.project, prefer("project", act)),
+  };
+}
+
+/** @param {string} name @param {Act} act */
+function prefer(name, act) {
+  return (/** @type {any} */ value) => act({kind: "prefer", name, value});
 }
 
 /** @param {Panel} name @param {string} title @param {Context} context @param {Act} act @param {import("./types.d.ts").Kids} content */

@@ -16,6 +16,7 @@ export interface Answer {
 export interface LabWords {
   lang: string; dir: string; cards: Record<string, string>; index: Record<string, string>; title: string; subtitle: string;
   ordinal: Record<string, string>; models: { key: string; name: string; note: string }[]; lab: Record<string, string>; deals: { value: number; text: string }[];
+  ui: Record<string, string>; languages?: { code: string; name: string }[];
 }
 export interface LabUi {
   question: Question | null;        // what was asked here and is not answered yet
@@ -23,6 +24,8 @@ export interface LabUi {
   pending: boolean; lost: boolean;
   open: string | null;              // the slot for which a card is being chosen
   at: string;                       // the card that holds the grid's tab stop
+  prefs: import("./types").Preferences; zoom: number;
+  aside: { kind: string; seat: number } | null;  // the settings, while they are open
   stops: Record<string, string>;    // the tab stop of each row of slots
 }
 export interface LabContext { words: LabWords; answer: Answer; question: Question; ui: LabUi; id: string; frozen: boolean }

@@ -17,7 +17,7 @@ from rake_learn.odds.ranks import OddsError
 from rake_learn.odds.spot import Spot
 from rake_learn.rules.cards import Card
 from rake_learn.rules.settings import FEWEST_PLAYERS, Settings
-from rake_learn.teach.text import Catalogue, Count, capital, catalogue, uncapital
+from rake_learn.teach.text import Catalogue, Count, capital, catalogue, languages, uncapital
 
 SLICE: Final = 0.06
 """Seconds of work after which what there is is shown."""
@@ -29,6 +29,9 @@ CURVE_DEALS: Final = 4_000
 """How many deals a point of the curve rests on in the end."""
 
 SEED: Final = "lab"
+
+SETTINGS: Final = ("settings", "close", "deck", "deck_four", "deck_two", "size", "percent", "language", "project")
+"""Words of the table's settings that this page has too."""
 
 
 class Lab:
@@ -46,6 +49,13 @@ class Lab:
         self.catalogue = catalogue(language)
         self._road = road
 
+    def speak(self, language: object) -> bool:
+        """Go on in another language; whether it is one there is a text in."""
+        if not isinstance(language, str) or language not in languages():
+            return False
+        self.catalogue = catalogue(language)
+        return True
+
     @property
     def words(self) -> Plain:
         """Everything the page says that does not change with the question."""
@@ -61,6 +71,8 @@ class Lab:
             "models": [{"key": key, **entry(f"lab.model.{key}")} for key in MODELS],
             "deals": [{"value": deals, "text": self.catalogue.language.number(deals)} for deals in DEALS],
             "lab": dict(entry("lab.ui")),
+            "ui": {key: entry("ui")[key] for key in SETTINGS},
+            "languages": [{"code": code, "name": name} for code, name in languages().items()],
         }
 
     def answers(self, asked: Mapping[str, Any]) -> Iterator[Plain]:

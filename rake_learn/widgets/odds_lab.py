@@ -78,12 +78,14 @@ class OddsLab(anywidget.AnyWidget):
         return self._lab.story(last)
 
     def _receive(self, _widget: object, intent: object, _buffers: object) -> None:
-        """A question from the page. Work on the one before it ends here."""
+        """A question from the page, perhaps in another language. Work on the one before it ends here."""
         if not isinstance(intent, Mapping) or not isinstance(intent.get("question"), Mapping):
             return
         number = intent.get("n")
         if isinstance(number, int):
             self._number = number
+            if self._lab.speak(intent.get("language")):
+                self.words = self._lab.words
             self._answers = self._lab.answers(dict(intent["question"]))
             # Others may be on their way already, of which only the last wants an answer: so not at once.
             if not self._work.start():

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 NOTEBOOK = "92_odds_lab.ipynb"
+MOST_STOPS = 15
 
 
 def open_lab(page, address):
@@ -131,6 +132,57 @@ def test_nothing_scrolls_sideways_and_everything_can_be_hit(new_page, app_url, o
     assert small == []
 
 
+STOPS = """() => [...document.querySelectorAll(".rk-lab :is(button, input, summary, [tabindex])")].filter((element) =>
+  element.tabIndex >= 0 && element.getClientRects().length && !(element.type === "radio" && !element.checked)).length"""
+
+
+def test_another_language_keeps_the_question_and_few_tab_stops_are_there_in_every_state(page, app_url):
+    """By keyboard: the settings open in the place of what is set, and the focus comes and goes with them."""
+    lab = open_lab(page, app_url(NOTEBOOK))
+    lab.get_by_role("button", name="One player fewer").click()
+    expect(rows(lab, "Share of the pot, by your pick")).to_have_count(4)
+    assert page.evaluate(STOPS) <= MOST_STOPS
+    lab.get_by_role("button", name="jack of hearts, face up: change").click()
+    assert page.evaluate(STOPS) <= MOST_STOPS
+    page.keyboard.press("Escape")
+
+    lab.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    expect(lab.get_by_role("heading", name="Settings")).to_be_focused()
+    assert page.evaluate(STOPS) <= MOST_STOPS
+    lab.get_by_role("radio", name="English").focus()
+    page.keyboard.press("ArrowRight")
+    lab = page.locator(".rk-lab")
+    expect(lab).to_have_attribute("lang", "es")
+    expect(lab.get_by_role("heading", name="Ajustes")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(lab.get_by_role("button", name="Ajustes")).to_be_focused()
+    expect(lab.locator(".rk-bars").first.locator("tbody").get_by_role("row")).to_have_count(4)
+    expect(lab.locator(".rk-slot .rk-up[data-card=Th]")).to_have_count(1)
+
+
+def test_on_the_wall_no_text_is_small(new_page, app_url):
+    """Project mode at 1920 x 1080: 24 px and more, in the chart too, and nothing scrolls sideways."""
+    page = new_page(viewport={"width": 1920, "height": 1080})
+    lab = open_lab(page, app_url(NOTEBOOK))
+    lab.get_by_role("button", name="Settings").click()
+    lab.get_by_role("switch", name="Project mode").check(force=True)
+    lab.get_by_role("button", name="Close").click()
+    expect(lab.get_by_role("heading", name="Set the table")).to_be_visible()
+    is_still(lab)
+
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".rk-lab *")].filter((element) => element.getClientRects().length
+        && !element.closest(".rk-vh, .rk-card") && [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim())).map((element) => {
+          const drawing = element.closest("svg");
+          const scale = drawing ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : element.currentCSSZoom;
+          return [element.textContent, parseFloat(getComputedStyle(element).fontSize) * scale];
+        }).filter(([, size]) => size < 23.9)"""
+    )
+    assert small == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1920
+
+
 @pytest.mark.parametrize("host", ["lab_url", "notebook_url"])
 def test_it_answers_in_jupyter_and_keys_stay_in_it(page, request, run_all_cells, host):
     page.goto(request.getfixturevalue(host)(NOTEBOOK))
@@ -140,8 +192,12 @@ def test_it_answers_in_jupyter_and_keys_stay_in_it(page, request, run_all_cells,
     cells = page.locator(".jp-Notebook .jp-Cell").count()
 
     lab.get_by_role("button", name="One player more").focus()
-    for key in "bdd":
-        page.keyboard.press(key)
+    for control in ("One player more", "Settings", "Your ten of hearts: change"):
+        lab.get_by_role("button", name=control).focus()
+        for key in [*"abcdefghijklmnopqrstuvwxyz", *"dd00ii", "Delete", "ArrowUp", "PageDown", "Shift+ArrowDown"]:
+            page.keyboard.press(key)
+    assert page.locator(".jp-Notebook .jp-Cell").count() == cells
+    lab.get_by_role("button", name="One player more").focus()
     page.keyboard.press("Enter")
 
     expect(lab.get_by_role("alert")).to_contain_text("5 players see 5 cards", timeout=60_000)

@@ -29,6 +29,7 @@ class FakeElement extends FakeNode {
   setAttribute(name, value) { this.page.writes += 1; this.attributes[name] = value; }
   removeAttribute(name) { delete this.attributes[name]; }
   addEventListener(name, handler) { (this.listeners[name] ||= []).push(handler); }
+  querySelector() { return null; }
   fire(name, event = {}) { (this.listeners[name] || []).forEach((handler) => handler(event)); }
 }
 

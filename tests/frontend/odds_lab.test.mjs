@@ -5,6 +5,7 @@ import {scale_of} from "../../rake_learn/frontend/lab_bars.js";
 import {card_rows, moved_card, moved_slot} from "../../rake_learn/frontend/lab_keys.js";
 import {lab_page} from "../../rake_learn/frontend/lab_page.js";
 import {changed_question, down_left, next_empty, open_places, own_slots, slot_card, slot_of, used_cards} from "../../rake_learn/frontend/lab_question.js";
+import {first_preferences} from "../../rake_learn/frontend/memory.js";
 import {render_lab} from "../../rake_learn/frontend/odds_lab.js";
 import {FakePage, all_with, has_class, text_of, walk} from "./fake_page.mjs";
 
@@ -21,11 +22,13 @@ const answer = (more = {}) => ({
 const LABELS = "set hand change up count down unknown empty_own empty_up change_own change_up taken_up taken add_pick fewer_down more_down choose remove take put_back done used players fewer_players more_players before earlier later model deals clear deal choice chance as_table players_column first_column last_column fair_column where fraction percent_column working disconnected best".split(" ");
 const lab = Object.fromEntries(LABELS.map((name) => [name, `(${name} {n} {card})`]));
 const cards = Object.fromEntries(card_rows().flat().map((code) => [code, `the ${code}`]));
-const words = {lang: "en", dir: "ltr", cards, index: {T: "10"}, title: "Lab", subtitle: "Sub", ordinal: {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}, models: [{key: "greedy", name: "Look", note: "note"}, {key: "random", name: "Any", note: "other"}], deals: [{value: 2000, text: "2,000"}, {value: 20000, text: "20,000"}], lab};
+const words = {lang: "en", dir: "ltr", cards, index: {T: "10"}, title: "Lab", subtitle: "Sub", ordinal: {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}, models: [{key: "greedy", name: "Look", note: "note"}, {key: "random", name: "Any", note: "other"}], deals: [{value: 2000, text: "2,000"}, {value: 20000, text: "20,000"}], lab,
+  ui: Object.fromEntries("settings close deck deck_four deck_two size percent language project".split(" ").map((name) => [name, `(${name} {n})`])), languages: [{code: "en", name: "(English)"}, {code: "es", name: "(español)"}]};
+const settings = {prefs: first_preferences(), zoom: 1, aside: null};
 
 function draw({asked = question(), given = answer(), ui = {}} = {}) {
   const sent = [];
-  const context = {words, answer: given, question: asked, id: "l", frozen: false, ui: {question: null, asked: 0, pending: false, lost: false, open: null, at: "As", stops: {}, ...ui}};
+  const context = {words, answer: given, question: asked, id: "l", frozen: false, ui: {question: null, asked: 0, pending: false, lost: false, open: null, at: "As", stops: {}, ...settings, ...ui}};
   return {tree: lab_page(context, (intent) => sent.push(intent)), sent};
 }
 const by_label = (tree, part) => all_with(tree, ({props}) => String(props["aria-label"] || "").includes(part));
@@ -178,10 +181,12 @@ test("a question that can't be answered is said once the answer is there, and th
 
 // ---------------------------------------------------------------------- the glue
 
-function start(given = answer()) {
+function start(given = answer(), kept = null) {
   const page = new FakePage();
-  page.defaultView = {queueMicrotask, setTimeout: () => 1, clearTimeout: () => {}};
+  const localStorage = {getItem: () => JSON.stringify(kept), setItem: (_, text) => { kept = JSON.parse(text); }};
+  page.defaultView = {queueMicrotask, localStorage, ResizeObserver: class { observe() {} disconnect() {} }, setTimeout: () => 1, clearTimeout: () => {}};
   const el = page.createElement("div");
+  el.getBoundingClientRect = () => ({width: 1800});
   el.ownerDocument = page;
   const traits = {answer: given, words};
   const listeners = {};
@@ -190,7 +195,7 @@ function start(given = answer()) {
   const nodes = function* (node) { yield node; for (const kid of node.childNodes || []) yield* nodes(kid); };
   const find = (label) => [...nodes(el)].find((node) => node.attributes && node.attributes["aria-label"] === label);
   const end = render_lab({model, el});
-  return {el, sent, find, text: () => el.textContent, tell: (more) => { traits.answer = {...traits.answer, ...more}; listeners["change:answer"](); }, end, listeners};
+  return {el, sent, find, nodes: () => [...nodes(el)].filter(({attributes}) => attributes), kept: () => kept, text: () => el.textContent, tell: (more) => { traits.answer = {...traits.answer, ...more}; listeners["change:answer"](); }, end, listeners};
 }
 
 test("a click asks; an answer to an older question is dropped, the newest is shown", async () => {
@@ -219,4 +224,33 @@ test("what was asked stays on the page when it can't be answered", async () => {
   assert.ok(lab_view.text().includes("by pick"), "the last figures stay, faded");
   lab_view.find("(more_players {n} {card})").fire("click");
   assert.equal(lab_view.sent.at(-1).question.players, 6, "one more than the five that were asked for");
+});
+
+test("another language is asked for with the question as it stands, and is remembered", async () => {
+  const lab_view = start();
+  lab_view.find("(more_players {n} {card})").fire("click");
+  lab_view.nodes().find(({attributes}) => attributes["data-panel"] === "settings").fire("click");
+  await null;
+  assert.ok(!lab_view.find("(more_players {n} {card})"), "settings stand where the table is set");
+  const spanish = lab_view.nodes().filter(({attributes}) => String(attributes.name).endsWith("-language"))[1];
+  spanish.fire("change");
+  assert.deepEqual(lab_view.sent.map(({n, language, question: {players}}) => [n, language, players]), [[1, undefined, 5], [2, "es", 5]]);
+  assert.equal(lab_view.kept().language, "es");
+});
+
+test("who has chosen a language before gets it again, and in the language there is nothing is asked", () => {
+  assert.deepEqual(start(answer(), {language: "es"}).sent.map(({language}) => language), ["es"]);
+  assert.deepEqual(start(answer(), {language: "en"}).sent, []);
+  assert.deepEqual(start(answer(), {language: "tlh"}).sent, []);
+});
+
+test("project mode enlarges the page to its wall, and two colours are for the whole page", async () => {
+  const lab_view = start(answer(), {project: true, deck: "two"});
+  const root = lab_view.nodes().find(({attributes}) => attributes.role === "region");
+  assert.match(root.attributes.class, /rk-two.*rk-project/);
+  lab_view.nodes().find(({attributes}) => attributes["data-panel"] === "settings").fire("click");
+  await null;
+  lab_view.nodes().filter(({attributes}) => String(attributes.name).endsWith("-size"))[2].fire("change");
+  await null;
+  assert.equal(root.style.values["--zoom"], "2.25", "half as much again as the wall asks for");
 });

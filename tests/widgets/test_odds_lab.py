@@ -137,3 +137,21 @@ def test_hosts_without_widgets_get_words_and_a_table():
 def test_an_unknown_argument_is_refused():
     with pytest.raises(TypeError, match="playerz"):
         OddsLab(playerz=3)
+
+
+def test_another_language_comes_with_the_question_as_it_stands():
+    """Words and answer change, what was asked does not; a language there is no text in changes nothing."""
+    widget = OddsLab(language="en")
+    ask(widget, 1, before=2)
+
+    for number, asked, spoken in [(2, "es", "es"), (3, "tlh", "es"), (4, ["en"], "es"), (5, "zh", "zh")]:
+        message = {"kind": "ask", "n": number, "question": {**TO_PICK, "before": 2}, "language": asked}
+        widget._handle_custom_msg(message, [])
+
+        assert widget.words["lang"] == spoken
+        assert widget.answer["n"] == number
+        assert widget.answer["question"]["before"] == 2
+        assert (
+            widget.answer["bars"]["title"]
+            == next(OddsLab(language=spoken)._lab.answers({**TO_PICK, "before": 2}))["bars"]["title"]
+        )
