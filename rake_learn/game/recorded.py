@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,6 +70,31 @@ def recorded(hand: Hand, seat: int, *, is_open: bool = False, language: str | Ca
     return Recorded(page_words(words), _hand_words(table, is_open=is_open), frames)
 
 
+def until(
+    hand: Hand, step: int, seat: int, *, names: Sequence[str] | None = None, language: str | Catalogue = "en"
+) -> Recorded:
+    """A hand up to one of its steps, as a seat sees it then: nothing that comes later is in it.
+
+    Args:
+        hand: a record that was replayed.
+        step: the last one to be shown.
+        seat: whose eyes; `PUBLIC` are nobody's, `EVERYTHING` sees every card.
+        names: of the seats; the record's own if left out.
+        language: of every word.
+
+    Raises:
+        RecordError: there is no such step or seat.
+    """
+    count = len(hand.record.starting_stacks)
+    hand.view(step, seat)  # refuses a step or a seat that is not there
+    you = seat if seat >= 0 else None
+    names = tuple(names or hand.record.players or (seat_name(each).upper() for each in range(count)))
+    words = catalogue(language)
+    table = Table(_number(hand), Voice(words, names, you=you), max(seat, 0), hand.record.starting_stacks, None)
+    frames = list(_frames(table, hand, seat, step))
+    return Recorded(page_words(words), _hand_words(table, is_open=seat == EVERYTHING), frames)
+
+
 def _number(hand: Hand) -> int:
     number = hand.record.fields.get("hand")
     return number if isinstance(number, int) else 1
@@ -86,16 +111,16 @@ def _hand_words(table: Table, *, is_open: bool) -> dict[str, Any]:
     }
 
 
-def _frames(table: Table, hand: Hand, viewer: int) -> Iterator[Frame]:
+def _frames(table: Table, hand: Hand, viewer: int, last: int | None = None) -> Iterator[Frame]:
     running = Running()
-    for seen, stage in _deals_together(_moments(hand, viewer)):
+    for seen, stage in _deals_together(_moments(hand, viewer, hand.last if last is None else last)):
         frame, running = make_frame(table, seen, LegalActions(), running, stage or stage_of(seen.events[-1], running))
         yield frame
 
 
-def _moments(hand: Hand, viewer: int) -> Iterator[tuple[View, Stage | None]]:
+def _moments(hand: Hand, viewer: int, last: int) -> Iterator[tuple[View, Stage | None]]:
     """Each thing that happened; of an act itself the stage is given, what follows by itself finds its own."""
-    for step, moment in enumerate(hand.moments):
+    for step, moment in enumerate(hand.moments[: last + 1]):
         for number, seen in enumerate(hand.views(step, viewer)):
             yield seen, moment.stage if number == 0 else None
 

@@ -7,6 +7,7 @@ key. For the catalogues that come with the project a test sees to it that nothin
 
 from __future__ import annotations
 
+import copy
 import functools
 import re
 import tomllib
@@ -103,6 +104,12 @@ class Catalogue:
         self._by_key = dict(_flattened(entries, ""))
         self.card_names = {card.text: self._card_name(card) for card in DECK}
 
+    def extended(self, entries: Mapping[str, Any]) -> Catalogue:
+        """The same catalogue with more entries, such as those of a lesson; a new one replaces an old one of its name."""
+        more = copy.copy(self)
+        more._by_key = {**self._by_key, **dict(_flattened(entries, ""))}
+        return more
+
     def has(self, key: str) -> bool:
         """Whether there is an entry under a dotted key."""
         return key in self._by_key
@@ -169,7 +176,7 @@ def catalogue(language: str | Catalogue = "en") -> Catalogue:
 
 @functools.cache
 def _loaded(code: str) -> Catalogue:
-    return Catalogue(code, _entries(code) if code == "en" else _over(_entries("en"), _entries(code)))
+    return Catalogue(code, _entries(code) if code == "en" else over(_entries("en"), _entries(code)))
 
 
 def _folder() -> Traversable:
@@ -185,12 +192,16 @@ def _entries(code: str) -> dict[str, Any]:
     return tomllib.loads((_folder() / f"{code}.toml").read_text("utf-8"))
 
 
-def _over(english: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """A language's own entries; what it lacks comes from English."""
+def over(english: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """A language's own entries; what it lacks comes from English.
+
+    >>> over({"yes": "Yes", "pot": {"main": "main pot"}}, {"yes": "Sí"})
+    {'yes': 'Sí', 'pot': {'main': 'main pot'}}
+    """
     merged = {**english, **own}
     for name, value in english.items():
         if isinstance(value, Mapping) and name != "language":
-            merged[name] = _over(value, own.get(name, {}))
+            merged[name] = over(value, own.get(name, {}))
     return merged
 
 

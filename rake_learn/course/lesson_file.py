@@ -1,0 +1,301 @@
+"""Lesson files read and checked: a mistake is refused with the file, the line and the reason."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from rake_learn.course import figures, subjects
+from rake_learn.course.lesson import FORMAT, GOALS, PATHS, Lesson, Named, Shown, Step
+from rake_learn.course.words import lesson_texts
+from rake_learn.rules import EVERYTHING, RakeError, Settings
+from rake_learn.rules.record import RecordError, load, replay
+from rake_learn.teach.text import catalogue
+
+_HEAD: Final = ("format", "number", "paths", "minutes", "articles", "step", "text")
+_STEP: Final = (
+    "text", "figures", "ask", "with", "seed", "again", "hand", "at", "seat", "play", "goal", "paths",
+)  # fmt: skip
+_PLAY: Final = ("players", "seed", "dealer", "stack", "coach", "others", "settings")
+_LONGEST: Final = 100_000
+"""Characters of a lesson file; the longest of the course has a tenth."""
+_FIELD = re.compile(r"\{(\w+)\}")
+_CARD = re.compile(r"[2-9TJQKA][cdhs]")
+
+
+class LessonError(ValueError):
+    """A lesson file that cannot be used: which file, which line, and why."""
+
+    def __init__(self, file: str, line: int | None, reason: str) -> None:
+        self.file, self.line, self.reason = file, line, reason
+        super().__init__(f"{file}{f', line {line}' if line else ''}: {reason}")
+
+
+def load_lesson(path: str | Path) -> Lesson:
+    """A lesson of your own, from a file.
+
+    Args:
+        path: of the file; hands it names lie beside it.
+
+    Raises:
+        LessonError: it cannot be read, or something in it cannot be used.
+    """
+    file = Path(path)
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LessonError(str(path), None, f"cannot be read: {error}.") from None
+    return read_lesson(text, file.stem, file=str(path), hands=file.parent)
+
+
+def read_lesson(text: str, name: str, *, file: str | None = None, hands: Path | None = None) -> Lesson:
+    """A lesson out of the text of its file.
+
+    Args:
+        text: TOML.
+        name: what the lesson is called.
+        file: what errors call it.
+        hands: where its recorded hands lie, besides those of the package.
+
+    Raises:
+        LessonError: something in it cannot be used.
+    """
+    return _Reading(text, name, file or f"{name}.toml", hands).lesson()
+
+
+class _Reading:
+    """One file on its way to becoming a lesson."""
+
+    def __init__(self, text: str, name: str, file: str, hands: Path | None) -> None:
+        self.name, self.file, self.hands = name, file, hands
+        if len(text) > _LONGEST:
+            raise LessonError(file, None, f"has {len(text)} characters; a lesson has at most {_LONGEST}.")
+        try:
+            self.table = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            found = re.search(r"\(at line (\d+)", str(error))
+            raise LessonError(file, int(found[1]) if found else None, f"is not TOML: {error}.") from None
+        self.lines = text.splitlines()
+        self.starts = [number for number, line in enumerate(self.lines, 1) if line.replace(" ", "").startswith("[[step]]")]
+        self.texts: Mapping[str, Mapping[str, Any]] = {}
+
+    # ----------------------------------------------------------------------- the head
+
+    def lesson(self) -> Lesson:
+        table = self.table
+        self._only(table, _HEAD, 0)
+        version = self._whole(table, "format", 1, 10_000, 0)
+        if version > FORMAT:
+            raise self._wrong(0, "format", f"format {version} is newer than this package, which reads up to {FORMAT}.")
+        self.texts = self._own_words()
+        steps = table.get("step")
+        if not isinstance(steps, list) or not steps or not all(isinstance(each, dict) for each in steps):
+            raise LessonError(self.file, None, "has no [[step]]: a lesson has at least one.")
+        lesson = Lesson(
+            name=self.name,
+            number=self._whole(table, "number", 0, 99, 0) if "number" in table else None,
+            paths=self._paths(table, 0),
+            minutes=self._whole(table, "minutes", 1, 120, 0),
+            articles=self._articles(),
+            steps=tuple(self._step(each, start) for each, start in zip(steps, self.starts, strict=True)),
+            texts=self.texts,
+        )
+        if lesson.steps[0].ask is None and lesson.steps[0].play is None:
+            raise self._wrong(self.starts[0], "text", "the first step must be a decision: give it an ask or a play.")
+        return lesson
+
+    def _own_words(self) -> Mapping[str, Mapping[str, Any]]:
+        if "text" not in self.table:
+            texts = lesson_texts(self.name)
+            if not texts:
+                raise LessonError(self.file, None, "has no words: give it a [text.en] with a title.")
+            return texts
+        texts = self.table["text"]
+        if not isinstance(texts, dict) or not texts or not all(isinstance(each, dict) for each in texts.values()):
+            raise self._wrong(0, "text", "words stand under their language, such as [text.en].")
+        for code, words in texts.items():
+            if not isinstance(words.get("title"), str):
+                raise LessonError(self.file, self._line(0, f"[text.{code}]"), f"[text.{code}] has no title.")
+        return texts
+
+    def _articles(self) -> tuple[str, ...]:
+        given = self._strings(self.table, "articles", 0)
+        known = catalogue("en").entry("article")
+        for each in given:
+            if each not in known:
+                raise self._wrong(0, "articles", f"there is no article {each!r}: 1.1 to 4.4, 5, or R01 to R51.")
+        return given
+
+    # ----------------------------------------------------------------------- a step
+
+    def _step(self, table: Mapping[str, Any], start: int) -> Step:
+        self._only(table, _STEP, start)
+        kinds = [key for key in ("ask", "play") if key in table]
+        if len(kinds) == 2:
+            raise self._wrong(start, "play", "a step either asks or is played, not both.")
+        if not kinds and "text" not in table:
+            raise LessonError(self.file, start, "a step needs an ask, a play or a text.")
+        figures_given = self._figures(table, start)
+        return Step(
+            line=start,
+            text=self._text(table, start, figures_given),
+            figures=figures_given,
+            ask=self._ask(table, start),
+            seed=self._string(table, "seed", start) if "seed" in table else None,
+            again=self._yes_or_no(table, "again", start),
+            shown=self._shown(table, start),
+            play=self._play(table, start),
+            goal=self._one_of(table, "goal", GOALS, start),
+            paths=self._paths(table, start),
+        )
+
+    def _text(self, table: Mapping[str, Any], start: int, figures_given: Mapping[str, Named]) -> str | None:
+        if "text" not in table:
+            return None
+        key = self._string(table, "text", start)
+        for code, words in self.texts.items():
+            entry = words.get("step", {}).get(key)
+            if not isinstance(entry, dict) or not isinstance(entry.get("heading"), str):
+                raise self._wrong(start, "text", f"the words in {code!r} have no step {key!r} with a heading.")
+            for line in [entry["heading"], *entry.get("lines", ())]:
+                self._check_sentence(str(line), figures_given, start)
+        return key
+
+    def _check_sentence(self, sentence: str, figures_given: Mapping[str, Named], start: int) -> None:
+        for name in _FIELD.findall(sentence):
+            if name not in figures_given and not _CARD.fullmatch(name):
+                raise self._wrong(start, "text", f"nothing gives {{{name}}} in {sentence!r}: name it under figures.")
+
+    def _figures(self, table: Mapping[str, Any], start: int) -> dict[str, Named]:
+        given = table.get("figures", {})
+        if not isinstance(given, dict):
+            raise self._wrong(start, "figures", "figures are a table, such as { share = \"ace_loses\" }.")
+        return {name: self._figure(value, start) for name, value in given.items()}
+
+    def _figure(self, value: Any, start: int) -> Named:
+        table = {"what": value} if isinstance(value, str) else value
+        if not isinstance(table, dict) or not isinstance(table.get("what"), str):
+            raise self._wrong(start, "figures", f"{value!r} names no figure: write its name, or {{ what = \"…\" }}.")
+        named = Named(table["what"], {key: each for key, each in table.items() if key != "what"})
+        try:
+            figures.check(named.name, named.settings)
+        except ValueError as error:
+            raise self._wrong(start, "figures", str(error)) from None
+        return named
+
+    def _ask(self, table: Mapping[str, Any], start: int) -> Named | None:
+        if "ask" not in table:
+            if "with" in table:
+                raise self._wrong(start, "with", "settings belong to an ask, and this step asks nothing.")
+            return None
+        named = Named(self._string(table, "ask", start), table.get("with", {}))
+        if not isinstance(named.settings, dict):
+            raise self._wrong(start, "with", "settings are a table, such as { players = 3 }.")
+        try:
+            subjects.check(named.name, named.settings)
+            subjects.ask(named.name, "a try", named.settings)
+        except ValueError as error:
+            raise self._wrong(start, "with" if named.name in subjects.subjects() else "ask", str(error)) from None
+        return named
+
+    def _shown(self, table: Mapping[str, Any], start: int) -> Shown | None:
+        if "hand" not in table:
+            return None
+        name = self._string(table, "hand", start)
+        try:
+            hand = replay(load(self._hand_text(name, start)))
+        except RecordError as error:
+            raise self._wrong(start, "hand", f"the hand {name!r} cannot be used: {error}.") from None
+        seats = len(hand.record.starting_stacks)
+        seat = table.get("seat", 1)
+        if seat != "all" and (isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= seats):
+            raise self._wrong(start, "seat", f"there is no seat {seat!r}: 1 to {seats}, or \"all\".")
+        return Shown(hand.record, self._whole(table, "at", 0, hand.last, start, hand.last), EVERYTHING if seat == "all" else seat - 1)
+
+    def _hand_text(self, name: str, start: int) -> str:
+        if re.fullmatch(r"[a-z0-9_]{1,60}", name):
+            shipped = resources.files("rake_learn") / "hands" / f"{name}.phh"
+            own = self.hands / f"{name}.phh" if self.hands else None
+            for file in (own, shipped):
+                if file is not None and file.is_file():
+                    return file.read_text("utf-8")
+        raise self._wrong(start, "hand", f"there is no hand {name!r}: a file {name}.phh beside the lesson, or one of the package.")
+
+    def _play(self, table: Mapping[str, Any], start: int) -> Mapping[str, Any] | None:
+        if "play" not in table:
+            return None
+        given = table["play"]
+        if not isinstance(given, dict):
+            raise self._wrong(start, "play", "a play is a table, such as { players = 3 }.")
+        for key in given:
+            if key not in _PLAY:
+                raise self._wrong(start, "play", f"a play has no {key!r}: {', '.join(_PLAY)}.")
+        from rake_learn.course.playing import open_game
+
+        try:
+            open_game(given, "a try", "en")
+        except (RakeError, ValueError, TypeError) as error:
+            raise self._wrong(start, "play", str(error)) from None
+        return dict(given)
+
+    # ----------------------------------------------------------------------- values
+
+    def _paths(self, table: Mapping[str, Any], start: int) -> tuple[str, ...]:
+        if "paths" not in table:
+            return PATHS
+        given = self._strings(table, "paths", start)
+        for each in given:
+            if each not in PATHS:
+                raise self._wrong(start, "paths", f"there is no path {each!r}: {', '.join(PATHS)}.")
+        return given
+
+    def _strings(self, table: Mapping[str, Any], key: str, start: int) -> tuple[str, ...]:
+        given = table.get(key, [])
+        if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
+            raise self._wrong(start, key, f"{key} is a list of texts, not {given!r}.")
+        return tuple(given)
+
+    def _string(self, table: Mapping[str, Any], key: str, start: int) -> str:
+        given = table.get(key)
+        if not isinstance(given, str) or not given:
+            raise self._wrong(start, key, f"{key} is a text, not {given!r}.")
+        return given
+
+    def _one_of(self, table: Mapping[str, Any], key: str, allowed: Sequence[str], start: int) -> str:
+        given = table.get(key, allowed[0])
+        if given not in allowed:
+            raise self._wrong(start, key, f"there is no {key} {given!r}: {', '.join(allowed)}.")
+        return str(given)
+
+    def _yes_or_no(self, table: Mapping[str, Any], key: str, start: int) -> bool:
+        given = table.get(key, False)
+        if not isinstance(given, bool):
+            raise self._wrong(start, key, f"{key} is true or false, not {given!r}.")
+        return given
+
+    def _whole(self, table: Mapping[str, Any], key: str, least: int, most: int, start: int, usual: int | None = None) -> int:
+        given = table.get(key, usual)
+        if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
+            raise self._wrong(start, key, f"{key} is a whole number from {least} to {most}, not {given!r}.")
+        return given
+
+    def _only(self, table: Mapping[str, Any], allowed: Sequence[str], start: int) -> None:
+        for key in table:
+            if key not in allowed:
+                raise self._wrong(start, key, f"there is no {key!r} here: {', '.join(allowed)}.")
+
+    def _wrong(self, start: int, key: str, reason: str) -> LessonError:
+        return LessonError(self.file, self._line(start, key), reason)
+
+    def _line(self, start: int, key: str) -> int | None:
+        """Where a key stands in the part of the file that begins at a line; that line itself if it cannot be found."""
+        end = next((each for each in self.starts if each > start), len(self.lines) + 1)
+        wanted = re.compile(rf'\s*(?:"?{re.escape(key)}"?\s*=|{re.escape(key)})')
+        for number in range(max(start, 1), end):
+            if wanted.match(self.lines[number - 1]):
+                return number
+        return start or None
