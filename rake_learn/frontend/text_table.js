@@ -53,13 +53,14 @@ function happened(frame, context, act) {
   const {words} = context;
   const {what, why, articles} = frame.note;
   return [
+    // How a hand ended comes before what is said of it.
+    frame.result ? result_part(frame.result, context, act) : null,
     what || why || articles.length ? h("div", {key: "note", class: "rk-told-box"},
       what ? h("p", null, spelled(what, words)) : null,
       h("p", null, why ? [spelled(why, words), " "] : null, article_chips(articles, "note", context, act)),
       article_text("note", context, act)) : null,
     frame.reason ? h("p", {key: "reason"}, spelled(frame.reason, words)) : null,
     coach_part(frame, context, act),
-    frame.result ? result_part(frame.result, context, act) : null,
     recap(frame, context, act),
     lines(context, act),
   ];

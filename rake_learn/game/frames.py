@@ -8,7 +8,7 @@ from __future__ import annotations
 from rake_learn.game.choices import legal_frame, prompt
 from rake_learn.game.glance import Frame, Glance, Running, Table, actor
 from rake_learn.game.middle import caption_frame, pots_frame, spread_frame
-from rake_learn.game.outcome import result_frame, result_title
+from rake_learn.game.outcome import result_frame, result_spoken, result_title
 from rake_learn.game.seats import meter_frame, seat_frame
 from rake_learn.rules import (
     EVERYTHING,
@@ -113,7 +113,7 @@ def _heading(glance: Glance, before: Running) -> Frame:
             "title": result_title(glance.table.voice, view) if is_end else note.what,
             "note": {"what": "", "why": note.why, "articles": list(note.articles)},
             "recap": [],
-            "say": _spoken(glance, result_title(glance.table.voice, view) if is_end else "", note.what),
+            "say": _spoken(glance, *(result_spoken(glance) if is_end else (note.what,))),
         }
     ask = prompt(glance)
     title = glance.table.voice.text(f"turn.{view.stage.key}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rake_learn.game.glance import Frame, Glance
+from rake_learn.game.seats import shown_rank
 from rake_learn.rules import EVERYTHING, HandEnded, PotWon, View
 from rake_learn.teach.explain import explain
 from rake_learn.teach.text import Several, Voice, Who, capital, chips
@@ -60,11 +61,26 @@ def result_title(voice: Voice, view: View) -> str:
     return capital(voice.text("result.several", count=len(pots), winners=Several(tuple(winners))))
 
 
-def _extra(glance: Glance) -> Iterable[str]:
+def result_spoken(glance: Glance) -> tuple[str, ...]:
+    """How the hand ended, for the ear: who won, with what, and what it did to the learner's chips."""
+    view, voice = glance.view, glance.table.voice
+    assert view.result is not None
+    winners = [seat for pot in view.result.pots[:1] for seat, _ in pot.shares]
+    rank = shown_rank(glance, winners[0]) if winners else None
+    best = [voice.text("result.best", hand=voice.hand(rank))] if rank else []
+    return (result_title(voice, view), *best, _net(glance))
+
+
+def _net(glance: Glance) -> str:
     table, view = glance.table, glance.view
     net = view.seats[table.learner].stack - table.start_stacks[table.learner]
     key = "net_you_up" if net > 0 else "net_you_down" if net < 0 else "net_you_even"
-    yield table.voice.text(f"result.{key}", chips=chips(abs(net)))
+    return table.voice.text(f"result.{key}", chips=chips(abs(net)))
+
+
+def _extra(glance: Glance) -> Iterable[str]:
+    table, view = glance.table, glance.view
+    yield _net(glance)
     if view.viewer == EVERYTHING:
         yield from _opened(glance)
     if glance.is_what_if:

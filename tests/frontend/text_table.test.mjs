@@ -22,6 +22,12 @@ test("the same headings at every stage, one below the other", () => {
   }
 });
 
+test("at the showdown the result is told first, then what comes next", () => {
+  const happened = all_with(told("showdown", 6).tree, has_class("rk-part-happened"))[0];
+  const [body] = all_with(happened, has_class("rk-part-body"));
+  assert.match(body.children[0].props.class, /rk-result/);
+});
+
 test("cards are told by name; the pip is hidden from whoever listens", () => {
   const {tree} = told("pick", 6);
   const hand = all_with(tree, has_class("rk-part-hand"))[0];

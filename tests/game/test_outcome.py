@@ -13,9 +13,9 @@ HANDS = [(3, "end 1"), (4, "end 2"), (6, "kicker 227"), (6, "end 3"), (10, "end 
 
 
 @cache
-def last_frame(players, seed):
+def last_frame(players, seed, language="en"):
     """The learner checks, calls and takes the first place there is; the others look at no card."""
-    game = Game(players, seed=seed, others=[Blind(folds_in=99)] * (players - 1))
+    game = Game(players, seed=seed, language=language, others=[Blind(folds_in=99)] * (players - 1))
     while game.hand["live"]:
         legal = game.frames[-1]["legal"]
         pick = legal.get("pick")
@@ -56,3 +56,35 @@ def test_a_kicker_is_named_even_where_the_ace_of_spades_lost_with_a_lower_hand()
     assert [pot["text"].split(". ")[1] for pot in frame["result"]["pots"]] == [
         "The next best has the same name, and the king decides."
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize(("players", "seed"), HANDS)
+def test_the_ear_is_told_who_won_with_what_and_what_it_cost(players, seed, language):
+    """In at most 25 words: the result, the hand that won it, and the learner's chips."""
+    game, frame = last_frame(players, seed, language)
+    plain = game._words.plain
+    winner = frame["seats"][frame["result"]["pots"][0]["shares"][0]["seat"]]
+    net = frame["result"]["extra"][0]
+
+    assert frame["say"].startswith(plain(frame["result"]["title"]))
+    assert plain(winner["hand"]).lower() in frame["say"].lower()
+    assert frame["say"].endswith(net)
+    assert len(frame["say"].split()) <= 25
+
+
+def test_where_all_others_fold_no_hand_is_named():
+    """Nobody has shown one."""
+    game = Game(2, seed="first", stack=14)
+    while game.hand["live"]:
+        game.act(
+            "fold"
+            if "fold" in game.frames[-1]["legal"]
+            else "check"
+            if "check" in game.frames[-1]["legal"]
+            else "take 1"
+        )
+    said = game.frames[-1]["say"]
+
+    assert "est hand" not in said
+    assert said == f"{game.frames[-1]['result']['title']}. {game.frames[-1]['result']['extra'][0]}"
