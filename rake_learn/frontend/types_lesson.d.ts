@@ -6,7 +6,7 @@ export type LessonForm =
   | { kind: "options"; several: boolean; choices: LessonChoice[] }   // answer: an id, or with several a list of ids
   | { kind: "order"; choices: LessonChoice[] }                       // answer: ids, the best first
   | { kind: "numbers"; fields: NumberField[] }                       // answer: whole numbers, one a field
-  | { kind: "chance" };                                              // answer: 0 to 100
+  | { kind: "chance"; scale?: { from: number; text: string }[] };    // answer: 0 to 100; `scale`: what a value is called from `from` per cent on, rising
 export type LessonAnswer = string | number | string[] | number[];
 export type LessonExhibit =
   | { kind: "hands"; rows: { label: string; cards: string[]; note: string; alt: string }[] }   // "??" is a card face down
@@ -35,7 +35,8 @@ export interface LessonPage {
   goals: string[];                    // shown with the first step, may be folded away
   articles: string[];                 // what the lesson teaches
   modes: { key: string; label: string; text: string; on: boolean }[];      // solve, read, review; [] in an exercise
-  steps: { n: number; label: string; state: "done" | "here" | "ahead"; mark: "right" | "wrong" | "" }[];
+  // label: all that is said of the step ("Step 3: The royal funeral. Done, right."); closed: can't be gone to (left out: ahead in Solve)
+  steps: { n: number; label: string; state: "done" | "here" | "ahead"; mark: "right" | "wrong" | ""; closed?: boolean }[];
   score: string;                      // such as "4 of 6 right", "" before the first answer
   step: {
     n: number; heading: string; lines: string[]; articles: string[]; exhibits: LessonExhibit[]; table: boolean;
@@ -47,8 +48,45 @@ export interface LessonPage {
   book: string;                       // the name of the journal: the browser keeps it under rake-learn-journal/<book>
   alert: null | { what: string; why: string; articles: string[]; n: number };   // an answer that is not allowed, or trouble
   say: string;                        // for the live region: said once whenever `revision` changes
-  ui: Record<string, string>;         // the lesson's own buttons and labels
+  ui: LessonWords;                    // the lesson's own labels
   report: null | LessonReport;
+}
+/** What the page says by itself; {name}, {n}, {all}, {least}, {most} are filled in by the page. */
+export interface LessonWords {
+  steps: string;          // name of the row of steps: "Steps"
+  modes: string;          // name of the choice of mode: "How to go through it"
+  goals: string;          // "What you will learn"
+  exhibit: string;        // name of what is shown: "What you see"
+  yours: string;          // beside what was answered: "Your answer"
+  right: string;          // beside an answer that counts as right: "Right"
+  wrong: string;          // beside one that does not: "Not right"
+  hint: string;           // before a hint: "Hint {n}"
+  up: string;             // "Move {name} up"
+  down: string;           // "Move {name} down"
+  placed: string;         // said after a move: "{name}: place {n} of {all}"
+  first: string;          // above what is put in order: "Best"
+  last: string;           // below it: "Worst"
+  less: string;           // "{name}: one less"
+  more: string;           // "{name}: one more"
+  range: string;          // under a number: "{least} to {most}"
+  whole: string;          // a number that cannot be: "Write a whole number from {least} to {most}."
+  estimate: string;       // name of the slider: "Your estimate"
+  guess: string;          // the row of what was estimated, beside the truth: "You said"
+  truth: string;          // "The chance"
+  chance: string;         // column head of both: "Chance"
+  choice: string;         // column head of what they are of: "Of"
+  centre_up: string;      // "Face up"
+  centre_down: string;    // "Face down"
+  copied: string;         // said when the code was copied: "Copied."
+  elsewhere: string;      // opens the box for a code: "Go on from a code"
+  code: string;           // label of that box: "Resume code"
+  disconnected: string;   // "Nobody answers any more. Your code: …" — the code is put beside it by the page
+  by_article: string;     // report: "By article"
+  article: string;        // report, column: "Article"
+  score: string;          // report, column: "Right"
+  of: string;             // report: "{n} of {all}"
+  mistakes: string;       // report: "Costliest mistakes"
+  look: string;           // report: "Look at this hand"
 }
 export interface LessonReport {
   title: string; lines: string[];
@@ -59,5 +97,25 @@ export interface LessonReport {
 //   answer {answer}, hint, next, back, go {to: n}, again, mode {to}, say_why {text}, language {to}, table {intent: <a Table's intent>},
 //   kept {journal: text}   what this browser kept of the book; sent once when the page opens,
 //   resume {code}          a code typed in,
-//   mistake {number}       look at a mistake of the report at the table.
+//   mistake {number}       look at a mistake of the report at the table; its place in the list, from 0.
 // The trait `journal` (text) is what the browser is to keep under rake-learn-journal/<book>; "" for nothing yet.
+
+/** What the page itself knows. */
+export interface LessonUi {
+  article: { zone: string; id: string } | null; aside: { kind: string; seat: number } | null;
+  prefs: import("./types.d.ts").Preferences; zoom: number; low: boolean;
+  pending: boolean; lost: boolean;
+  said: { text: string; turn: boolean };
+  draft: LessonDraft;
+  sent: LessonAnswer | null;          // committed, and not answered yet
+  rove: { list: string; item: string };   // which item of which list holds its tab stop
+  why: string | null;                 // "say why" as it is being written
+  resume: string;                     // a code as it is being typed
+  keeps: boolean;                     // this browser keeps the journal
+  copied: boolean;
+}
+/** An answer in the making: ids, texts of fields, or a percentage as it is typed; null where nothing was chosen. */
+export interface LessonDraft { ids: string[]; texts: string[]; per_cent: string | null }
+export interface LessonContext { page: LessonPage; words: import("./types.d.ts").Words; ui: LessonUi; id: string; frozen: boolean }
+export type LessonIntent = { kind: string; [name: string]: any };
+export type LessonAct = (intent: LessonIntent) => void;
