@@ -56,7 +56,7 @@ def page_of(shown: Recorded) -> str:
     data = {"words": words, "hand": shown.hand, "frames": FrameLines().text(shown.frames), "alert": None}
     policy = f"default-src 'none'; img-src data:; style-src {_allowed(style)}; script-src {_allowed(module)}"
     return PAGE.format(
-        lang=shown.words["lang"],
+        lang=shown.words["tag"],
         dir=shown.words["dir"],
         policy=policy,
         title=html.escape(f"{shown.hand['title']} · {shown.hand['subtitle']}"),

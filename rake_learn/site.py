@@ -193,7 +193,7 @@ def _pages() -> dict[str, str]:
 def _words(code: str) -> dict[str, str]:
     """What the page says before Python is there."""
     words = catalogue(code)
-    return {**words.entry("site"), "title": words.entry("table.title"), "lang": code}
+    return {**words.entry("site"), "title": words.entry("table.title"), "lang": words.language.tag}
 
 
 def _write_service(folder: Path) -> None:

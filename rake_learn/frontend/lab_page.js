@@ -18,7 +18,7 @@ export function lab_page(context, act) {
   const {prefs, zoom} = ui;
   const look = ["rake-learn rk-lab", prefs.deck === "two" && "rk-two", prefs.project && "rk-project"].filter(Boolean).join(" ");
   const settings = look_panel(/** @type {any} */ (context), act);
-  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": words.title, "data-lm-suppress-shortcuts": "true"},
+  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.tag, dir: words.dir, role: "region", tabindex: -1, "aria-label": words.title, "data-lm-suppress-shortcuts": "true"},
     h("header", {key: "top", class: "rk-top"}, mark(), h("h2", null, words.title, h("small", null, words.subtitle)),
       h("span", {class: "rk-grow"}), settings_chip(/** @type {any} */ (context), act)),
     ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, words.lab.disconnected)) : null,

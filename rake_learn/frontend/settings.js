@@ -68,7 +68,7 @@ function look_settings(context, act) {
   return {
     deck: preference("deck", say.deck, [["four", say.deck_four], ["two", say.deck_two]], prefs.deck, prefer("deck", act), context),
     size: preference("size", say.size, SIZES.map((n) => [n, fill(say.percent, {n})]), prefs.size, prefer("size", act), context),
-    language: languages.length > 1 && !context.frozen ? preference("language", say.language, languages.map(({code, name}) => [code, name]), lang, (to) => act({kind: "language", to}), context) : null,
+    language: languages.length > 1 && !context.frozen ? preference("language", say.language, languages.map(({code, name, tag}) => [code, name, tag]), lang, (to) => act({kind: "language", to}), context) : null,
     project: toggle("project", say.project, prefs.project, prefer("project", act)),
   };
 }
@@ -89,7 +89,7 @@ function panel(name, title, {words, id}, act, content) {
 /** @param {string} name @param {string} title @param {[any, string][] | any[][]} options @param {any} chosen @param {(value: any) => void} pick @param {Context} context */
 function preference(name, title, options, chosen, pick, {id, ui}) {
   return h("fieldset", {key: `choice-${name}`, class: `rk-choice rk-choose-${name}`}, h("legend", null, title),
-    h("div", {class: "rk-options"}, options.map(([value, label]) => h("label", {key: `option-${value}`, class: "rk-option", lang: name === "language" ? value : null},
+    h("div", {class: "rk-options"}, options.map(([value, label, tag]) => h("label", {key: `option-${value}`, class: "rk-option", lang: tag || null},
       h("input", {type: "radio", name: `${id}-${name}`, value, checked: value === chosen, disabled: name === "language" && ui.lost, "data-lm-suppress-shortcuts": "true", onchange: () => pick(value)}), h("span", null, label)))));
 }
 

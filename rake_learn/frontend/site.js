@@ -103,7 +103,7 @@ function say_words(page, language) {
 /** @param {any} page @param {string} language */
 function words_in(page, language) {
   const all = JSON.parse(page.getElementById("rake-words").textContent);
-  return all[language] || all.en;
+  return all[language.split("-")[0]] || all.en;
 }
 
 /** @param {any} page @param {string} reason */

@@ -24,7 +24,7 @@ export function table(frame, context, act) {
   const label = context.hand.title || words.ui.table;
   const {prefs, zoom} = ui;
   const look = ["rake-learn", prefs.deck === "two" && "rk-two", prefs.project && "rk-project"].filter(Boolean).join(" ");
-  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": label, "data-lm-suppress-shortcuts": "true"},
+  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.tag, dir: words.dir, role: "region", tabindex: -1, "aria-label": label, "data-lm-suppress-shortcuts": "true"},
     frame ? shell(frame, context, act) : null,
     h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
       h("p", {key: "a"}, ui.said.turn ? "" : ui.said.text), h("p", {key: "b"}, ui.said.turn ? ui.said.text : "")));

@@ -8,7 +8,7 @@ export interface Article { chip: string; label: string; text: string }
 /** What the language writes between parts of a sentence, cards and sentences, after a label, and at an end. */
 export interface Marks { pause: string; cards: string; colon: string; gap: string; stop: string }
 export interface Words {
-  lang: string; dir: string; languages?: { code: string; name: string }[]; marks?: Marks;
+  lang: string; tag: string; dir: string; languages?: { code: string; name: string; tag: string }[]; marks?: Marks;
   cards: Record<string, string>; index: Record<string, string>;
   stages: { number: string; label: string; name: string }[];
   articles: Record<string, Article>; ui: Record<string, string>;

@@ -14,9 +14,9 @@ export interface Answer {
   curve: Curve | null; exact: Exact | null; basis: string; done: boolean;
 }
 export interface LabWords {
-  lang: string; dir: string; cards: Record<string, string>; index: Record<string, string>; title: string; subtitle: string;
+  lang: string; tag: string; dir: string; cards: Record<string, string>; index: Record<string, string>; title: string; subtitle: string;
   ordinal: Record<string, string>; models: { key: string; name: string; note: string }[]; lab: Record<string, string>; deals: { value: number; text: string }[];
-  ui: Record<string, string>; languages?: { code: string; name: string }[];
+  ui: Record<string, string>; languages?: { code: string; name: string; tag: string }[];
 }
 export interface LabUi {
   question: Question | null;        // what was asked here and is not answered yet

@@ -17,7 +17,7 @@ from rake_learn.odds.ranks import OddsError
 from rake_learn.odds.spot import Spot
 from rake_learn.rules.cards import Card
 from rake_learn.rules.settings import FEWEST_PLAYERS, Settings
-from rake_learn.teach.text import Catalogue, Count, capital, catalogue, languages, uncapital
+from rake_learn.teach.text import Catalogue, Count, capital, catalogue, language_choices, languages, uncapital
 
 SLICE: Final = 0.06
 """Seconds of work after which what there is is shown."""
@@ -62,6 +62,7 @@ class Lab:
         entry = self.catalogue.entry
         return {
             "lang": self.catalogue.language.code,
+            "tag": self.catalogue.language.tag,
             "dir": entry("language.direction"),
             "cards": self.catalogue.card_names,
             "index": {"T": entry("card.ten")},
@@ -72,7 +73,7 @@ class Lab:
             "deals": [{"value": deals, "text": self.catalogue.language.number(deals)} for deals in DEALS],
             "lab": dict(entry("lab.ui")),
             "ui": {key: entry("ui")[key] for key in SETTINGS},
-            "languages": [{"code": code, "name": name} for code, name in languages().items()],
+            "languages": language_choices(),
         }
 
     def answers(self, asked: Mapping[str, Any]) -> Iterator[Plain]:

@@ -9,7 +9,7 @@ from rake_learn.game.glance import Table
 from rake_learn.game.verdicts import coach_words
 from rake_learn.rules import Stage
 from rake_learn.teach.language import Language
-from rake_learn.teach.text import Catalogue, Count, languages
+from rake_learn.teach.text import Catalogue, Count, language_choices
 
 
 def page_words(words: Catalogue) -> dict[str, Any]:
@@ -17,6 +17,7 @@ def page_words(words: Catalogue) -> dict[str, Any]:
     entry = words.entry
     return {
         "lang": words.language.code,
+        "tag": words.language.tag,
         "dir": entry("language.direction"),
         "cards": words.card_names,
         "index": {"T": entry("card.ten")},
@@ -24,7 +25,7 @@ def page_words(words: Catalogue) -> dict[str, Any]:
         "articles": {number: words.article(number) for number in entry("article")},
         "ui": dict(entry("ui")),
         "marks": _marks(words.language),
-        "languages": [{"code": code, "name": name} for code, name in languages().items()],
+        "languages": language_choices(),
         "company": company_words(words),
         "coach": coach_words(words),
     }

@@ -29,7 +29,9 @@ class Language:
     """
 
     code: str
-    """Such as ``en``: the name of the catalogue's file, and what ``lang`` says on the page."""
+    """Such as ``en``: the name of the catalogue's file."""
+    tag: str
+    """What ``lang`` says on the page: the code, and the script where the language has several."""
     name: str
     """In the language itself."""
     direction: str
@@ -62,6 +64,7 @@ class Language:
         liaison = table.get("liaison")
         return cls(
             code=code,
+            tag=table.get("tag", code),
             name=table["name"],
             direction=table["direction"],
             plurals=tuple(table["plurals"]),

@@ -161,6 +161,18 @@ def languages() -> dict[str, str]:
     return {code: _entries(code)["language"]["name"] for code in _codes()}
 
 
+def language_choices() -> list[dict[str, str]]:
+    """The languages there are, for a page where one is chosen: code, name, and what ``lang`` says of a text in it.
+
+    >>> language_choices()[-1]
+    {'code': 'zh', 'name': '简体中文', 'tag': 'zh-Hans'}
+    """
+    return [
+        {"code": code, "name": name, "tag": _entries(code)["language"].get("tag", code)}
+        for code, name in languages().items()
+    ]
+
+
 def catalogue(language: str | Catalogue = "en") -> Catalogue:
     """The sentences of a language; a `ValueError` names the ones there are.
 

@@ -7,7 +7,7 @@ const UP = ["4c", "Ah", "9h", "Qh", "Kd", "3s", "Td", "6c", "5h", "Jc"];
 const HANDS = ["9c 7h 5s 8h+ 6d+", "9h 8d 6s 7c+ 5d", "Qs Qd 4d Qc+ 2h", "As Kh Jc Jd+ Ts", "Kc 8c 3c 4s+ 2s", "Th Tc 2d 7d 3h", "Ac Kd 7s 6h+ 2c", "Js Jh 9s 9d+ 4h", "5c 5d 3d 8s+ Ad", "Qh Tc 8d 6c+ 4c"];
 
 export const words = {
-  lang: "en", dir: "ltr",
+  lang: "en", tag: "en", dir: "ltr",
   cards: Object.fromEntries(Object.keys(RANKS).flatMap((r) => Object.keys(SUITS).map((s) => [r + s, `${RANKS[r]} of ${SUITS[s]}`]))),
   index: {T: "10"},
   stages: [["1", "Ante + deal"], ["2", "First bets"], ["3", "Spread"], ["4", "First pick"], ["5", "Second bets"], ["6", "Second pick"], ["7", "Final bets"], ["", "Showdown"]]

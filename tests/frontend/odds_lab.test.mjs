@@ -22,7 +22,7 @@ const answer = (more = {}) => ({
 const LABELS = "set hand change up count down unknown empty_own empty_up change_own change_up taken_up taken add_pick fewer_down more_down choose remove take put_back done used players fewer_players more_players before earlier later model deals clear deal choice chance as_table players_column first_column last_column fair_column where fraction percent_column working disconnected best".split(" ");
 const lab = Object.fromEntries(LABELS.map((name) => [name, `(${name} {n} {card})`]));
 const cards = Object.fromEntries(card_rows().flat().map((code) => [code, `the ${code}`]));
-const words = {lang: "en", dir: "ltr", cards, index: {T: "10"}, title: "Lab", subtitle: "Sub", ordinal: {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}, models: [{key: "greedy", name: "Look", note: "note"}, {key: "random", name: "Any", note: "other"}], deals: [{value: 2000, text: "2,000"}, {value: 20000, text: "20,000"}], lab,
+const words = {lang: "en", tag: "en", dir: "ltr", cards, index: {T: "10"}, title: "Lab", subtitle: "Sub", ordinal: {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}, models: [{key: "greedy", name: "Look", note: "note"}, {key: "random", name: "Any", note: "other"}], deals: [{value: 2000, text: "2,000"}, {value: 20000, text: "20,000"}], lab,
   ui: Object.fromEntries("settings close deck deck_four deck_two size percent language project".split(" ").map((name) => [name, `(${name} {n})`])), languages: [{code: "en", name: "(English)"}, {code: "es", name: "(español)"}]};
 const settings = {prefs: first_preferences(), zoom: 1, aside: null};
 

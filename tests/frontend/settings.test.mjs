@@ -9,7 +9,7 @@ import {all_with, has_class, text_of} from "./fake_page.mjs";
 import {make_sample, words} from "./frames.mjs";
 
 const open = (name, prefs = {}, kind = "bets") => {
-  const sample = {...make_sample(kind, 6), words: {...words, languages: [{code: "en", name: "English"}, {code: "es", name: "español"}]}};
+  const sample = {...make_sample(kind, 6), words: {...words, languages: [{code: "en", name: "English", tag: "en"}, {code: "zh", name: "中文", tag: "zh-Hans"}]}};
   const sent = [];
   const ui = {...fresh_ui({...first_preferences(), ...prefs}), aside: {kind: name, seat: 0}};
   const tree = table(sample.frames[sample.at], {...sample, ui, id: "r", frozen: false}, (intent) => sent.push(intent));
@@ -49,6 +49,11 @@ test("every choice is a real control with a name, in a group with a name", () =>
   assert.deepEqual(sent.find(({kind}) => kind === "language"), {kind: "language", to: "en"});
   assert.deepEqual(sent.filter(({name}) => name === "size").map(({value}) => value), [100, 125, 150, 175, 200]);
   assert.deepEqual(sent.filter(({name}) => name === "keys"), [{kind: "prefer", name: "keys", value: false}]);
+});
+
+test("each language is written in its own tongue, script and all", () => {
+  const [options] = all_with(open("settings").tree, has_class("rk-choose-language"));
+  assert.deepEqual(all_with(options, ({tag}) => tag === "label").map(({props}) => props.lang), ["en", "zh-Hans"]);
 });
 
 test("the list of keys tells no letters while they are off", () => {

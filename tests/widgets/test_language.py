@@ -23,4 +23,7 @@ def test_the_page_switches_language_by_message():
 
 def test_a_table_opens_in_a_language():
     """What the argument says stays the default of the page."""
-    assert Table(players=3, seed="kite", language="zh").words["lang"] == "zh"
+    words = Table(players=3, seed="kite", language="zh").words
+
+    assert (words["lang"], words["tag"]) == ("zh", "zh-Hans")
+    assert [each["tag"] for each in words["languages"]] == ["en", "es", "zh-Hans"]
