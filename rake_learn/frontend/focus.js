@@ -39,7 +39,7 @@ export function is_held_ask(event) {
 
 /**
  * Keys that reach the page and nobody in it belong to the table where it is alone on a page of its own, as in Voila;
- * those that scroll do so only while the table fills the window, and no more than the window.
+ * those that scroll belong to it only while it fills the window, and no more than the window.
  * @param {any} page the document @param {any} root the widget's element @param {string} key
  */
 export function page_is_ours(page, root, key) {
@@ -47,7 +47,7 @@ export function page_is_ours(page, root, key) {
   const {top, bottom} = root.getBoundingClientRect();
   const window_height = page.defaultView.innerHeight;
   const seen = Math.min(bottom, window_height) - Math.max(top, 0);
-  if (!key.startsWith("Arrow") && (seen < 0.8 * window_height || bottom - top > 1.1 * window_height)) return false;
+  if (/^(Page|Home|End)/.test(key) && (seen < 0.8 * window_height || bottom - top > 1.1 * window_height)) return false;
   return (!active || active === page.body) && page.querySelector("[data-voila], [data-rake-page]") !== null && page.querySelectorAll(".rake-learn").length === 1;
 }
 

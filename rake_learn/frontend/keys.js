@@ -47,7 +47,7 @@ export function key_intent(press, where) {
 }
 
 /** @param {string} key @param {Where} where @returns {Intent | null} */
-export function step_intent(key, {at, last}) {
+function step_intent(key, {at, last}) {
   const to = /** @type {Record<string, number>} */ ({ArrowLeft: at - 1, PageUp: at - 1, ArrowRight: at + 1, PageDown: at + 1, Home: 0, End: last})[key];
   if (to === undefined) return null;
   return {kind: "step", at: Math.min(last, Math.max(0, to))};

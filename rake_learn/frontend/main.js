@@ -3,7 +3,7 @@ import {mount, patch} from "./dom.js";
 import {typed_amount} from "./actions.js";
 import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
-import {along_the_text, key_intent, step_intent} from "./keys.js";
+import {along_the_text, key_intent} from "./keys.js";
 import {measure_room, measure_trails, measure_zoom, show_current_line} from "./measure.js";
 import {recall, remember} from "./memory.js";
 import {after_paint, before_paint, may_move} from "./motion.js";
@@ -384,7 +384,11 @@ export function render({model, el}) {
   function on_key(event) {
     event.stopPropagation();
     if (is_held_ask(event)) event.preventDefault();
-    if (event.defaultPrevented) return;
+    if (!event.defaultPrevented) take_key(event);
+  }
+
+  /** @param {any} event */
+  function take_key(event) {
     const now = context();
     const frame = now.frames[now.at];
     const intent = frame && key_intent(press_of(event), {at: now.at, last: now.frames.length - 1, rows: free_rows(frame, frozen, ui.prefs.text), article: ui.article !== null, letters: ui.prefs.keys});
@@ -395,15 +399,11 @@ export function render({model, el}) {
     act(intent);
   }
 
-  /** On a page of its own the table need not be clicked first: a clicker's keys go to the page. */
+  /** On a page of its own the table need not be clicked first: keys that nobody else has are its own. */
   /** @param {any} event */
   function on_page_key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !mounted || !page_is_ours(page, mounted.dom, event.key)) return;
-    const {at, frames, words} = context();
-    const intent = frames.length ? step_intent(along_the_text(event.key, words.dir), {at, last: frames.length - 1, rows: [], article: false}) : null;
-    if (!intent) return;
-    event.preventDefault();
-    act(intent);
+    const leaves = event.key === "Escape" && ui.article === null;
+    if (!event.defaultPrevented && !leaves && mounted && page_is_ours(page, mounted.dom, event.key)) take_key(event);
   }
 
   /** @param {any} event */

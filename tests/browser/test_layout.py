@@ -205,6 +205,49 @@ def test_a_closed_channel_is_told_and_turns_the_buttons_off(draw):
     assert page.evaluate("model.get('at')") == len(Game(4, seed="first").frames) - 2
 
 
+def test_single_keys_work_on_a_page_of_the_tables_own_and_nowhere_else(draw):
+    """Nothing has the focus: letters and digits are the table's where it is alone, unless they are switched off."""
+    game = Game(4, seed="first")
+    while "pick" not in game.frames[-1]["legal"]:
+        game.act("check" if "check" in game.frames[-1]["legal"] else "call")
+    page = draw(game)
+    assert page.evaluate("document.activeElement === document.body")
+    for key in "pr1?":
+        page.keyboard.press(key)
+    expect(page.locator(".rk-project, .rk-keys-panel")).to_have_count(0)
+    assert sent(page) == []
+
+    page.evaluate("document.body.dataset.rakePage = ''")
+    page.keyboard.press("p")
+    expect(page.locator(".rk-project")).to_have_count(1)
+    page.keyboard.press("p")
+    expect(page.locator(".rk-project")).to_have_count(0)
+    for modifier in ("Control", "Alt", "Meta"):
+        page.keyboard.press(f"{modifier}+p")
+    page.keyboard.press("Escape")
+    expect(page.locator(".rk-project")).to_have_count(0)
+    page.keyboard.press("1")
+    (intent,) = sent(page)
+    assert intent["action"] == {"type": "pick", "place": 1, "up": True}
+
+
+def test_single_keys_on_the_page_are_off_with_the_others(draw):
+    """WCAG 2.1.4: one switch turns off every shortcut that is one letter, digit or sign."""
+    page = draw(Game(4, seed="first"))
+    page.evaluate("document.body.dataset.rakePage = ''")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Keys that are letters or digits").uncheck(force=True)
+    page.get_by_role("button", name="Close").click()
+    page.evaluate("document.activeElement.blur()")
+
+    for key in "pr?":
+        page.keyboard.press(key)
+    page.keyboard.press("ArrowLeft")
+
+    expect(page.locator(".rk-project, .rk-keys-panel")).to_have_count(0)
+    assert page.evaluate("model.get('at')") == len(Game(4, seed="first").frames) - 2
+
+
 def test_a_clickers_keys_step_on_a_fresh_page(page, app_url):
     """On a page of its own the table need not be clicked first."""
     page.goto(app_url())
