@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from rake_learn.teach.players import OwnPlayer, player, regulars
     from rake_learn.teach.rulebook import Rulebook
     from rake_learn.widgets import Table
+    from rake_learn.widgets.lesson import Lesson
     from rake_learn.widgets.odds_lab import OddsLab
 
 __all__ = [
     "Card",
     "Game",
+    "Lesson",
     "OddsLab",
     "OwnPlayer",
     "Rulebook",
@@ -37,6 +39,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Card": "rake_learn.rules",
     "Game": "rake_learn.game",
+    "Lesson": "rake_learn.widgets.lesson",
     "OddsLab": "rake_learn.widgets.odds_lab",
     "OwnPlayer": "rake_learn.teach.players",
     "Rulebook": "rake_learn.teach.rulebook",

@@ -12,7 +12,7 @@ from typing import Any, Final
 from rake_learn.course import figures, subjects
 from rake_learn.course.lesson import FORMAT, GOALS, PATHS, Lesson, Named, Shown, Step
 from rake_learn.course.words import lesson_texts
-from rake_learn.rules import EVERYTHING, RakeError, Settings
+from rake_learn.rules import EVERYTHING, RakeError
 from rake_learn.rules.record import RecordError, load, replay
 from rake_learn.teach.text import catalogue
 
@@ -80,7 +80,9 @@ class _Reading:
             found = re.search(r"\(at line (\d+)", str(error))
             raise LessonError(file, int(found[1]) if found else None, f"is not TOML: {error}.") from None
         self.lines = text.splitlines()
-        self.starts = [number for number, line in enumerate(self.lines, 1) if line.replace(" ", "").startswith("[[step]]")]
+        self.starts = [
+            number for number, line in enumerate(self.lines, 1) if line.replace(" ", "").startswith("[[step]]")
+        ]
         self.texts: Mapping[str, Mapping[str, Any]] = {}
 
     # ----------------------------------------------------------------------- the head
@@ -173,13 +175,13 @@ class _Reading:
     def _figures(self, table: Mapping[str, Any], start: int) -> dict[str, Named]:
         given = table.get("figures", {})
         if not isinstance(given, dict):
-            raise self._wrong(start, "figures", "figures are a table, such as { share = \"ace_loses\" }.")
+            raise self._wrong(start, "figures", 'figures are a table, such as { share = "ace_loses" }.')
         return {name: self._figure(value, start) for name, value in given.items()}
 
     def _figure(self, value: Any, start: int) -> Named:
         table = {"what": value} if isinstance(value, str) else value
         if not isinstance(table, dict) or not isinstance(table.get("what"), str):
-            raise self._wrong(start, "figures", f"{value!r} names no figure: write its name, or {{ what = \"…\" }}.")
+            raise self._wrong(start, "figures", f'{value!r} names no figure: write its name, or {{ what = "…" }}.')
         named = Named(table["what"], {key: each for key, each in table.items() if key != "what"})
         try:
             figures.check(named.name, named.settings)
@@ -213,8 +215,12 @@ class _Reading:
         seats = len(hand.record.starting_stacks)
         seat = table.get("seat", 1)
         if seat != "all" and (isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= seats):
-            raise self._wrong(start, "seat", f"there is no seat {seat!r}: 1 to {seats}, or \"all\".")
-        return Shown(hand.record, self._whole(table, "at", 0, hand.last, start, hand.last), EVERYTHING if seat == "all" else seat - 1)
+            raise self._wrong(start, "seat", f'there is no seat {seat!r}: 1 to {seats}, or "all".')
+        return Shown(
+            hand.record,
+            self._whole(table, "at", 0, hand.last, start, hand.last),
+            EVERYTHING if seat == "all" else seat - 1,
+        )
 
     def _hand_text(self, name: str, start: int) -> str:
         if re.fullmatch(r"[a-z0-9_]{1,60}", name):
@@ -223,7 +229,9 @@ class _Reading:
             for file in (own, shipped):
                 if file is not None and file.is_file():
                     return file.read_text("utf-8")
-        raise self._wrong(start, "hand", f"there is no hand {name!r}: a file {name}.phh beside the lesson, or one of the package.")
+        raise self._wrong(
+            start, "hand", f"there is no hand {name!r}: a file {name}.phh beside the lesson, or one of the package."
+        )
 
     def _play(self, table: Mapping[str, Any], start: int) -> Mapping[str, Any] | None:
         if "play" not in table:
@@ -277,7 +285,9 @@ class _Reading:
             raise self._wrong(start, key, f"{key} is true or false, not {given!r}.")
         return given
 
-    def _whole(self, table: Mapping[str, Any], key: str, least: int, most: int, start: int, usual: int | None = None) -> int:
+    def _whole(
+        self, table: Mapping[str, Any], key: str, least: int, most: int, start: int, usual: int | None = None
+    ) -> int:
         given = table.get(key, usual)
         if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
             raise self._wrong(start, key, f"{key} is a whole number from {least} to {most}, not {given!r}.")

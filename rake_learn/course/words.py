@@ -58,7 +58,11 @@ def said(voice: Voice, note: Note) -> Said:
 
 
 def _spoken(voice: Voice, value: object) -> object:
-    return voice.text(value.key, **{name: _spoken(voice, each) for name, each in value.values.items()}) if isinstance(value, Note) else value
+    return (
+        voice.text(value.key, **{name: _spoken(voice, each) for name, each in value.values.items()})
+        if isinstance(value, Note)
+        else value
+    )
 
 
 @functools.cache

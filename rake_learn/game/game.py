@@ -139,10 +139,10 @@ class Game:
     def _can(self) -> dict[str, str | None]:
         """What can be done besides acting; cards are opened and dealt only once the hand as played is over."""
         offered = {
-            "open": self._is_played and not self._is_open,
+            "open": self.is_over and not self._is_open,
             "close": self._shows_everything,
-            "next": self._is_played,
-            "back": self._line.is_over and not self._is_played,
+            "next": self.is_over,
+            "back": self._line.is_over and not self.is_over,
         }
         text = self._table.voice.text
         return {name: text(f"table.{name}") if is_offered else None for name, is_offered in offered.items()}
@@ -164,6 +164,23 @@ class Game:
         return {voice.title_name(seat): self._line.state.seats[seat].stack for seat in self._table.seats_by_position()}
 
     @property
+    def is_over(self) -> bool:
+        """Whether the hand as played, not only a what-if, is over."""
+        return self._lines[0].is_over
+
+    @property
+    def has_picked(self) -> bool:
+        """Whether the learner has taken a card in the hand as played."""
+        return bool(self._lines[0].state.seats[self._table.learner].picks)
+
+    @property
+    def net(self) -> int:
+        """Chips won or lost so far in the hand as played."""
+        line = self._lines[0]
+        seat = line.table.learner
+        return line.state.seats[seat].stack - line.table.start_stacks[seat]
+
+    @property
     def number(self) -> int:
         """Which hand this is, from 1."""
         return self._table.number
@@ -171,11 +188,6 @@ class Game:
     @property
     def _table(self) -> Table:
         return self._line.table
-
-    @property
-    def _is_played(self) -> bool:
-        """Whether the hand as played, not only a what-if, is over."""
-        return self._lines[0].is_over
 
     @property
     def _shows_everything(self) -> bool:
@@ -199,7 +211,7 @@ class Game:
             case {"kind": "act", "at": int(at), "action": dict(asked)}:
                 return self._act_as_asked(at, asked)
             case {"kind": "next"}:
-                return self._is_played and self.next_hand()
+                return self.is_over and self.next_hand()
             case {"kind": "open", "on": bool(is_on)}:
                 return self.open_everything(is_on)
             case {"kind": "line", "id": int(line_id)}:
@@ -330,7 +342,7 @@ class Game:
 
     def open_everything(self, is_on: bool = True) -> bool:
         """Show, or hide again, what was hidden in a hand that is over: folded hands, leftovers, reasons."""
-        if not self._is_played or is_on == self._is_open:
+        if not self.is_over or is_on == self._is_open:
             return False
         self._is_open = is_on
         redraw(self._line, is_open=self._shows_everything)

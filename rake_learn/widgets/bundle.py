@@ -22,6 +22,7 @@ _TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class)\s+([\w$]+)
 
 ENTRY = "main.js"
 LAB = "odds_lab.js"
+LESSON = "lesson.js"
 STILL = "still.js"
 SITE = "site.js"
 RENDER = {ENTRY: "render", LAB: "render_lab"}
