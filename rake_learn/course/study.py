@@ -5,29 +5,20 @@ Three ways through it: *solve*, *read* (everything open, other hands than one so
 
 from __future__ import annotations
 
-import datetime
-import logging
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rake_learn.course.asking import Page, exhibits_page
 from rake_learn.course.figures import figure
-from rake_learn.course.journal import Entry, Journal, JournalError, from_resume_code, read_journal, resume_code
+from rake_learn.course.journal import Entry, Journal
 from rake_learn.course.lesson import PATHS, Lesson, lesson
-from rake_learn.course.question import Chance, Moment
+from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.turn import Turn
-from rake_learn.course.words import SEATS, course_words, with_lesson
+from rake_learn.course.words import course_words, with_lesson
 from rake_learn.game import Game
-from rake_learn.game.page_words import page_words
-from rake_learn.game.recorded import until
-from rake_learn.game.table_desk import take
-from rake_learn.rules.record import replay
-from rake_learn.teach.note import Note
-from rake_learn.teach.text import Catalogue, Count, Voice, catalogue, languages
-
-log = logging.getLogger("rake_learn")
+from rake_learn.game.desk import take
+from rake_learn.teach.text import Catalogue, Count
 
 MODES: Final = ("solve", "read", "review")
 MOST_REPEATS: Final = 2
@@ -38,23 +29,7 @@ KEPT_AT_THE_TABLE: Final = ("act", "next", "line", "guess", "coach")
 """What a learner does at a table that leads to where it stands; the rest is only looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class StillTable:
-    """A recorded table, to be stepped through: what a `Game` gives the page, without anybody to act."""
-
-    hand: dict[str, Any]
-    frames: list[dict[str, Any]]
-    at: int
-    alert: None = None
-    company: None = None
-    coach: None = None
-
-
-def _today() -> str:
-    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-
-
-class Study:
+class Study(Sitting):
     """A lesson being learned.
 
     Args:
@@ -81,26 +56,18 @@ class Study:
         language: str | Catalogue = "en",
         path: str | None = None,
         mode: str = "solve",
-        clock: Callable[[], str] = _today,
+        clock: Callable[[], str] = now,
     ) -> None:
         if path is not None and path not in PATHS:
             raise ValueError(f"There is no path {path!r}: {', '.join(PATHS)}.")
         if mode not in MODES[:2]:
             raise ValueError(f"There is no way {mode!r} through a lesson: {', '.join(MODES[:2])}.")
         self.lesson = lesson(given) if isinstance(given, str) else given
-        self._clock = clock
-        self._base = catalogue(language)
-        self._words = with_lesson(course_words(self._base), self.lesson.texts)
         self.mode = mode
-        self.revision = 0
-        self._alert: Page | None = None
-        self._alerts = 0
-        self._still: tuple[object, StillTable] | None = None
-        self._begin(
-            Journal(
-                self.lesson.name, seed if seed is not None else secrets.token_hex(6), {"path": path} if path else {}
-            )
-        )
+        word = seed if seed is not None else secrets.token_hex(6)
+        journal = Journal(self.lesson.name, word, {"path": path} if path else {})
+        super().__init__(journal, language=language, clock=clock)
+        self._begin(journal)
 
     def _begin(self, journal: Journal) -> None:
         """From the first step on, with the seed and the path of a journal."""
@@ -118,22 +85,11 @@ class Study:
     # ----------------------------------------------------------------------- what the page gets
 
     @property
-    def words(self) -> dict[str, Any]:
-        """Everything the table on the page says that does not change with the hand."""
-        return page_words(self._base)
-
-    @property
-    def language(self) -> str:
-        """The code of the language spoken now."""
-        return self._base.language.code
-
-    @property
     def page(self) -> Page:
         """The step the learner is at, as far as it may be known."""
-        text, turn = self._voice.text, self._turn
+        turn = self._turn
         return {
-            "revision": self.revision,
-            "format": 1,
+            **self._common(),
             "kind": "lesson",
             "title": self._words.entry("lesson.title"),
             "subtitle": self._subtitle(),
@@ -144,13 +100,7 @@ class Study:
             "score": self._score_line(),
             "step": self._step_page(turn) if turn else self._end_page(),
             "can": self._can(turn),
-            "kept": {name: text(f"study.kept.{name}") for name in ("browser", "nowhere", "label", "copy", "load")}
-            | {"code": resume_code(self._journal)},
-            "book": self.lesson.name,
-            "alert": self._alert,
             "say": self._say(turn),
-            "ui": dict(self._words.entry("study.ui")),
-            "report": None,
         }
 
     @property
@@ -162,12 +112,8 @@ class Study:
         if turn.game is not None:
             return turn.game
         moment = turn.moment
-        return self._still_table(turn, moment) if moment else None
-
-    @property
-    def journal(self) -> str:
-        """What was decided so far, for whoever keeps it."""
-        return self._journal.text
+        names = turn.asking.voice(self._words).names if turn.asking is not None else None
+        return self._still_table(id(turn), moment, names) if moment else None
 
     @property
     def is_finished(self) -> bool:
@@ -182,9 +128,8 @@ class Study:
         ]
         return sum(map(bool, first)), len(first)
 
-    @property
-    def _voice(self) -> Voice:
-        return Voice(self._words, tuple(SEATS))
+    def _course_words(self) -> Catalogue:
+        return with_lesson(course_words(self._base), self.lesson.texts)
 
     @property
     def _row(self) -> list[Turn]:
@@ -202,18 +147,6 @@ class Study:
         if self.mode == "read" and turn.game is not None and not turn.game.is_over:
             turn.game.play_out()
         return turn
-
-    def _still_table(self, turn: Turn, moment: Moment) -> StillTable:
-        # Frames are told apart by identity on their way to the page: the same table is drawn once.
-        key = (id(turn), id(moment.record), moment.step, moment.seat, self.language)
-        if self._still is None or self._still[0] != key:
-            names = turn.asking.voice(self._words).names if turn.asking is not None else None
-            count = len(moment.record.starting_stacks)
-            names = None if moment.record.players or names is None else names[:count]
-            found = until(replay(moment.record), moment.step, moment.seat, names=names, language=self._base)
-            hand = {**found.hand, "revision": self.revision}
-            self._still = (key, StillTable(hand, found.frames, len(found.frames) - 1))
-        return self._still[1]
 
     # ----------------------------------------------------------------------- parts of the page
 
@@ -344,90 +277,35 @@ class Study:
 
     # ----------------------------------------------------------------------- what the page asks for
 
-    def take(self, asked: object) -> bool:
-        """As `handle`, for what comes from outside: what is no intent changes nothing, an error becomes a note and a log entry."""
-        try:
-            return isinstance(asked, Mapping) and self.handle(asked)
-        except Exception:
-            log.exception("The lesson could not carry out what the page asked for.")
-            return self._changed(self._warn_note("study.error"))
-
-    def handle(self, intent: Mapping[str, Any]) -> bool:
-        """Do what the page asks for; a stale, repeated or unknown message changes nothing.
-
-        Args:
-            intent: ``{"kind": …, "revision": n, …}``: see ``frontend/types_lesson.d.ts``.
-
-        Returns:
-            Whether anything changed.
-        """
+    def _act(self, intent: Mapping[str, Any]) -> bool:
         match dict(intent):
-            case {"kind": "kept", "journal": str(text)}:
-                return self._changed(self.resume(text))
-            case {"kind": "table", "intent": dict(asked)}:
-                return self._changed(self._at_the_table(asked))
-            case {"revision": int(revision)} if revision != self.revision:
-                return False
             case {"kind": "answer", "answer": answer}:
-                return self._changed(self._answer(answer))
+                return self._answer(answer)
             case {"kind": "hint"}:
-                return self._changed(self._hint())
+                return self._hint()
             case {"kind": "next"}:
-                return self._changed(self._go(self._at[self.mode] + 1))
+                return self._go(self._at[self.mode] + 1)
             case {"kind": "back"}:
-                return self._changed(self._go(self._at[self.mode] - 1))
+                return self._go(self._at[self.mode] - 1)
             case {"kind": "go", "to": int(number)}:
-                return self._changed(self._go(number))
+                return self._go(number)
             case {"kind": "again"}:
-                return self._changed(self._at_the_table({"kind": "next"}))
+                return self._at_the_table({"kind": "next"})
             case {"kind": "mode", "to": str(mode)}:
-                return self._changed(self._walk(mode))
+                return self._walk(mode)
             case {"kind": "say_why", "text": str(text)}:
-                return self._changed(self._say_why(text))
-            case {"kind": "language", "to": str(code)} if code in languages():
-                return self._changed(self.speak(code))
-            case {"kind": "resume", "code": str(code)}:
-                return self._changed(self._resume_from_code(code))
+                return self._say_why(text)
         return False
-
-    def _changed(self, is_changed: bool) -> bool:
-        self.revision += is_changed
-        return is_changed
 
     def _answer(self, given: object) -> bool:
         turn = self._turn
         if turn is None or turn.asking is None or turn.asking.is_answered or self.mode != "solve":
             return False
-        self._alert = None
-        if not turn.asking.commit(given):
-            refusal = turn.asking.refusal(self._words)
-            assert refusal is not None
-            return self._warn(refusal.what, refusal.why, refusal.articles)
-        self._write({"do": "answer", "turn": self._at["solve"], **self._told(turn)})
-        self._plan_again(turn)
+        if self._commit(turn.asking, given):
+            assert turn.step.ask is not None
+            self._write({"do": "answer", "turn": self._at["solve"], **told_of(turn.asking, turn.step.ask.name)})
+            self._plan_again(turn)
         return True
-
-    def _told(self, turn: Turn) -> dict[str, Any]:
-        """What the journal keeps of an answer: the answer itself, and what it was found to be worth."""
-        asking, step = turn.asking, turn.step
-        assert asking is not None
-        assert step.ask is not None
-        judged = asking.judged
-        answer = list(asking.answer) if isinstance(asking.answer, tuple) else asking.answer
-        told: dict[str, Any] = {
-            "answer": answer,
-            "right": judged.is_right,
-            "subject": step.ask.name,
-            "hints": asking.hints,
-        }
-        if isinstance(asking.question.form, Chance) and judged.truth is not None:
-            told["truth"] = round(100 * judged.truth.value, 2)
-        if judged.cost is not None:
-            told["cost"] = round(judged.cost, 3)
-        articles = (
-            judged.verdict.articles if not judged.is_right and judged.verdict.articles else asking.question.articles
-        )
-        return {**told, "articles": list(articles)}
 
     def _plan_again(self, turn: Turn) -> None:
         """What was missed comes again at the end, and so does what the lesson wants to be asked twice."""
@@ -465,12 +343,10 @@ class Study:
 
     def _at_the_table(self, asked: Mapping[str, Any]) -> bool:
         turn = self._turn
-        if turn is None or turn.game is None:
-            return False
-        if asked.get("kind") == "language":
-            return str(asked.get("to")) in languages() and self.speak(str(asked["to"]))
-        revision = turn.game.revision
-        intent = {**asked, "revision": revision} if asked == {"kind": "next"} else asked
+        if asked.get("kind") == "language" or turn is None or turn.game is None:
+            return super()._at_the_table(asked)
+        # The lesson's own "again" knows no revision of the table.
+        intent = {**asked, "revision": turn.game.revision} if asked == {"kind": "next"} else asked
         if take(turn.game, intent) == "nothing":
             return False
         if asked.get("kind") in KEPT_AT_THE_TABLE and self.mode == "solve":
@@ -478,59 +354,19 @@ class Study:
             self._write({"do": "table", "turn": self._at["solve"], "intent": kept})
         return True
 
-    def _warn(self, what: str, why: str, articles: tuple[str, ...]) -> bool:
-        self._alerts += 1
-        self._alert = {"what": what, "why": why, "articles": list(articles), "n": self._alerts}
-        return True
-
     def speak(self, language: str | Catalogue) -> bool:
-        """Go on in another language: the same step, the same hand, in other words.
-
-        Raises:
-            ValueError: there is no text in that language.
-        """
-        words = catalogue(language)
-        if words is self._base:
+        """As `Sitting.speak`, at the lesson's tables too."""
+        if not super().speak(language):
             return False
-        self._base, self._alert = words, None
-        self._words = with_lesson(course_words(words), self.lesson.texts)
         for turn in (*self._turns, *self._reading):
-            turn.language = words
+            turn.language = self._base
             if "game" in turn.__dict__ and turn.game is not None:
-                turn.game.speak(words)
+                turn.game.speak(self._base)
         return True
 
-    # ----------------------------------------------------------------------- keeping and coming back
+    # ----------------------------------------------------------------------- coming back
 
-    def _write(self, entry: Entry) -> None:
-        self._journal = self._journal.with_entry({**entry, "when": self._clock()})
-
-    def resume(self, text: str) -> bool:
-        """Go on where a journal ends, if it is of this lesson and tells more than is known here.
-
-        A journal that was changed is not used, and the page says so.
-        """
-        try:
-            return self._resume(read_journal(text))
-        except JournalError:
-            return self._warn_note("study.journal_broken")
-
-    def _resume_from_code(self, code: str) -> bool:
-        try:
-            journal = from_resume_code(code)
-        except JournalError:
-            return self._warn_note("study.code_broken")
-        if journal.book != self.lesson.name:
-            return self._warn_note("study.code_elsewhere")
-        return self._resume(journal)
-
-    def _warn_note(self, key: str) -> bool:
-        said = self._voice.note(Note(key))
-        return self._warn(said.what, said.why, ())
-
-    def _resume(self, journal: Journal) -> bool:
-        if journal.book != self.lesson.name or len(journal.entries) <= len(self._journal.entries):
-            return False
+    def _resume(self, journal: Journal) -> None:
         mode, clock = self.mode, self._clock
         self._begin(journal)
         self.mode = "solve"
@@ -538,11 +374,8 @@ class Study:
             self._clock = lambda entry=entry: str(entry.get("when", ""))  # type: ignore[misc]
             self._redo(entry)
         self.mode, self._clock = mode, clock
-        self._alert = None
-        self._at["solve"] = next(
-            (number for number, turn in enumerate(self._turns) if not turn.is_done), len(self._turns)
-        )
-        return True
+        undone = (number for number, turn in enumerate(self._turns) if not turn.is_done)
+        self._at["solve"] = next(undone, len(self._turns))
 
     def _redo(self, entry: Entry) -> None:
         """Something that was decided before, decided again: it is judged anew, by the rules."""

@@ -1,0 +1,260 @@
+"""What a lesson and an exercise have in common: a page, a language, an alert, a journal, and intents that are never trusted."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rake_learn.course.asking import Asking, Page
+from rake_learn.course.journal import Entry, Journal, JournalError, from_resume_code, read_journal, resume_code
+from rake_learn.course.question import Chance, Moment
+from rake_learn.course.words import SEATS, course_words
+from rake_learn.game import Game
+from rake_learn.game.page_words import page_words
+from rake_learn.game.recorded import until
+from rake_learn.rules.record import replay
+from rake_learn.teach.note import Note
+from rake_learn.teach.text import Catalogue, Voice, catalogue, languages
+
+log = logging.getLogger("rake_learn")
+
+KEPT_WORDS: Final = ("browser", "nowhere", "label", "copy", "load")
+
+
+@dataclass(frozen=True, slots=True)
+class StillTable:
+    """A recorded table, to be stepped through: what a `Game` gives the page, without anybody to act."""
+
+    hand: dict[str, Any]
+    frames: list[dict[str, Any]]
+    at: int
+    alert: None = None
+    company: None = None
+    coach: None = None
+
+
+def now() -> str:
+    """The time, for a journal."""
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+
+
+class Sitting(ABC):
+    """One learner at one page of questions.
+
+    Args:
+        journal: of what, and from which seed.
+        language: of every word: a code such as ``en``, or a catalogue.
+        clock: tells the time, for the journal.
+    """
+
+    def __init__(self, journal: Journal, *, language: str | Catalogue = "en", clock: Callable[[], str] = now) -> None:
+        self._journal = journal
+        self._clock = clock
+        self._base = catalogue(language)
+        self._words = self._course_words()
+        self.revision = 0
+        """Counts the changes: what the page asks for must name the newest."""
+        self._alert: Page | None = None
+        self._alerts = 0
+        self._still: tuple[object, StillTable] | None = None
+
+    # ----------------------------------------------------------------------- what the page gets
+
+    @property
+    @abstractmethod
+    def page(self) -> Page:
+        """What the page shows, as far as it may be known; see ``frontend/types_lesson.d.ts``."""
+
+    @property
+    def table(self) -> Game | StillTable | None:
+        """The table that stands on the page, if one does."""
+        return None
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """Everything the table on the page says that does not change with the hand."""
+        return page_words(self._base)
+
+    @property
+    def language(self) -> str:
+        """The code of the language spoken now."""
+        return self._base.language.code
+
+    @property
+    def journal(self) -> str:
+        """What was decided so far, for whoever keeps it."""
+        return self._journal.text
+
+    @property
+    def _voice(self) -> Voice:
+        return Voice(self._words, tuple(SEATS))
+
+    def _course_words(self) -> Catalogue:
+        return course_words(self._base)
+
+    def _common(self) -> Page:
+        """The parts of a page that every sitting has."""
+        kept = {name: self._voice.text(f"study.kept.{name}") for name in KEPT_WORDS}
+        return {
+            "revision": self.revision,
+            "format": 1,
+            "kept": {**kept, "code": resume_code(self._journal)},
+            "book": self._journal.book,
+            "alert": self._alert,
+            "ui": dict(self._words.entry("study.ui")),
+            "report": None,
+        }
+
+    def _still_table(self, key: object, moment: Moment, names: tuple[str, ...] | None = None) -> StillTable:
+        """A recorded table; the same one is drawn once, as frames are told apart by identity on their way to the page."""
+        whole_key = (key, id(moment.record), moment.step, moment.seat, self.language)
+        if self._still is None or self._still[0] != whole_key:
+            count = len(moment.record.starting_stacks)
+            given = None if moment.record.players or names is None else names[:count]
+            found = until(replay(moment.record), moment.step, moment.seat, names=given, language=self._base)
+            hand = {**found.hand, "revision": self.revision}
+            self._still = (whole_key, StillTable(hand, found.frames, len(found.frames) - 1))
+        return self._still[1]
+
+    # ----------------------------------------------------------------------- what the page asks for
+
+    def take(self, asked: object) -> bool:
+        """As `handle`, for what comes from outside: what is no intent changes nothing, an error becomes a note and a log entry."""
+        try:
+            return isinstance(asked, Mapping) and self.handle(asked)
+        except Exception:
+            log.exception("The lesson could not carry out what the page asked for.")
+            return self._changed(self._warn_note("study.error"))
+
+    def handle(self, intent: Mapping[str, Any]) -> bool:
+        """Do what the page asks for; a stale, repeated or unknown message changes nothing.
+
+        Args:
+            intent: ``{"kind": …, "revision": n, …}``: see ``frontend/types_lesson.d.ts``.
+
+        Returns:
+            Whether anything changed.
+        """
+        match dict(intent):
+            case {"kind": "kept", "journal": str(text)}:
+                return self._changed(self.resume(text))
+            case {"kind": "table", "intent": dict(asked)}:
+                return self._changed(self._at_the_table(asked))
+            case {"revision": int(revision)} if revision != self.revision:
+                return False
+            case {"kind": "language", "to": str(code)} if code in languages():
+                return self._changed(self.speak(code))
+            case {"kind": "resume", "code": str(code)}:
+                return self._changed(self._resume_from_code(code))
+            case {"kind": str(), "revision": int()}:
+                return self._changed(self._act(intent))
+        return False
+
+    @abstractmethod
+    def _act(self, intent: Mapping[str, Any]) -> bool:
+        """Do what only this kind of sitting knows; whether anything changed."""
+
+    def _at_the_table(self, asked: Mapping[str, Any]) -> bool:
+        """Do what the table on the page asks for; whether anything changed."""
+        if asked.get("kind") == "language":
+            return str(asked.get("to")) in languages() and self.speak(str(asked["to"]))
+        return False
+
+    def _changed(self, is_changed: bool) -> bool:
+        self.revision += is_changed
+        return is_changed
+
+    def _commit(self, asking: Asking, given: object) -> bool:
+        """Take an answer; one that is not allowed becomes an alert."""
+        self._alert = None
+        if asking.commit(given):
+            return True
+        refusal = asking.refusal(self._words)
+        assert refusal is not None
+        self._warn(refusal.what, refusal.why, refusal.articles)
+        return False
+
+    def _warn(self, what: str, why: str, articles: tuple[str, ...] = ()) -> bool:
+        self._alerts += 1
+        self._alert = {"what": what, "why": why, "articles": list(articles), "n": self._alerts}
+        return True
+
+    def _warn_note(self, key: str) -> bool:
+        said = self._voice.note(Note(key))
+        return self._warn(said.what, said.why)
+
+    def speak(self, language: str | Catalogue) -> bool:
+        """Go on in another language: the same step, the same hand, in other words.
+
+        Raises:
+            ValueError: there is no text in that language.
+        """
+        words = catalogue(language)
+        if words is self._base:
+            return False
+        self._base, self._alert = words, None
+        self._words = self._course_words()
+        return True
+
+    # ----------------------------------------------------------------------- thinking at the table
+
+    def think(self, seconds: float) -> bool:
+        """Let the coach of a hand that is played weigh for so long; whether there is something new to show."""
+        return isinstance(self.table, Game) and self.table.think(seconds)
+
+    @property
+    def has_thinking(self) -> bool:
+        """Whether there is more to weigh."""
+        return isinstance(self.table, Game) and self.table.has_thinking()
+
+    # ----------------------------------------------------------------------- keeping and coming back
+
+    def _write(self, entry: Entry) -> None:
+        self._journal = self._journal.with_entry({**entry, "when": self._clock()})
+
+    def resume(self, text: str) -> bool:
+        """Go on where a journal ends, if it is of this book and tells more than is known here.
+
+        A journal that was changed is not used, and the page says so.
+        """
+        try:
+            return self._resume_if_longer(read_journal(text))
+        except JournalError:
+            return self._warn_note("study.journal_broken")
+
+    def _resume_from_code(self, code: str) -> bool:
+        try:
+            journal = from_resume_code(code)
+        except JournalError:
+            return self._warn_note("study.code_broken")
+        if journal.book != self._journal.book:
+            return self._warn_note("study.code_elsewhere")
+        return self._resume_if_longer(journal)
+
+    def _resume_if_longer(self, journal: Journal) -> bool:
+        if journal.book != self._journal.book or len(journal.entries) <= len(self._journal.entries):
+            return False
+        self._resume(journal)
+        self._alert = None
+        return True
+
+    @abstractmethod
+    def _resume(self, journal: Journal) -> None:
+        """Be where a journal of this book ends."""
+
+
+def told_of(asking: Asking, subject: str) -> dict[str, Any]:
+    """What a journal keeps of an answer: the answer itself, and what it was found to be worth."""
+    judged = asking.judged
+    answer = list(asking.answer) if isinstance(asking.answer, tuple) else asking.answer
+    told: dict[str, Any] = {"answer": answer, "right": judged.is_right, "subject": subject, "hints": asking.hints}
+    if isinstance(asking.question.form, Chance) and judged.truth is not None:
+        told["truth"] = round(100 * judged.truth.value, 2)
+    if judged.cost is not None:
+        told["cost"] = round(judged.cost, 3)
+    missed = () if judged.is_right else judged.verdict.articles
+    return {**told, "articles": list(missed or asking.question.articles)}
