@@ -20,7 +20,7 @@ LONGEST: Final = 2_000_000
 """Characters of a journal; a lesson's has some thousands."""
 MOST_ENTRIES: Final = 20_000
 _LINK: Final = 16
-_IN_A_CODE: Final = ("do", "turn", "answer", "intent", "text")
+_IN_A_CODE: Final = ("do", "turn", "answer", "intent", "text", "right", "rating")
 """What a resume code needs of an entry: the rest follows from it."""
 
 
