@@ -8,7 +8,7 @@ from rake_learn.game.glance import Frame, Glance
 from rake_learn.game.seats import shown_rank
 from rake_learn.rules import EVERYTHING, HandEnded, PotWon, View
 from rake_learn.teach.explain import explain
-from rake_learn.teach.text import Several, Voice, Who, capital, chips
+from rake_learn.teach.text import Count, Several, Voice, Who, capital, chips
 
 
 def result_frame(glance: Glance) -> Frame | None:
@@ -88,10 +88,20 @@ def _extra(glance: Glance) -> Iterable[str]:
         return
     if table.fresh_stack is None:
         return
-    for seat, each in enumerate(view.seats):
-        if each.stack == 0:
-            fresh = "result.fresh_you" if seat == table.learner else "result.fresh"
-            yield table.voice.text(fresh, who=Who(seat), chips=chips(table.fresh_stack))
+    yield from _fresh(glance, chips(table.fresh_stack))
+
+
+def _fresh(glance: Glance, stack: Count) -> Iterable[str]:
+    """Who is out of chips: at a full table nine may be, and are told in one sentence."""
+    table, view = glance.table, glance.view
+    out = [seat for seat in table.seats_by_position() if view.seats[seat].stack == 0]
+    if table.learner in out:
+        yield table.voice.text("result.fresh_you", who=Who(table.learner), chips=stack)
+    others = tuple(seat for seat in out if seat != table.learner)
+    if len(others) == 1:
+        yield table.voice.text("result.fresh", who=Who(others[0]), chips=stack)
+    elif others:
+        yield table.voice.text("result.fresh_several", players=Several(others), chips=stack)
 
 
 def _opened(glance: Glance) -> Iterable[str]:

@@ -58,7 +58,7 @@ WALK = """async (text) => {
 def all_hands():
     return [
         hand
-        for given in [(2, "s5", 14, 2), (4, "s13", 14, 3), (6, "s34", 14, 4), (10, "s39", 14, 2)]
+        for given in [(2, "s5", 14, 2), (4, "s13", 14, 3), (6, "s34", 14, 4), (10, "s39", 14, 2), (10, "ten", 100, 1)]
         for hand in played(*given)
     ]
 
@@ -72,6 +72,7 @@ def test_the_hands_show_what_makes_a_table_full():
     assert any("allin" in frame["seats"][0]["flags"] for frame in frames if frame["legal"] or frame["spread"])
     assert max(sum("allin" in seat["flags"] for seat in frame["seats"]) for frame in frames) >= 4
     assert any(frame["result"] and len(frame["result"]["pots"]) >= 4 for frame in frames)
+    assert any(len(frame["seats"]) == 10 and all("hand" in seat for seat in frame["seats"]) for frame in frames)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844), (1160, 740)])

@@ -88,3 +88,14 @@ def test_where_all_others_fold_no_hand_is_named():
 
     assert "est hand" not in said
     assert said == f"{game.frames[-1]['result']['title']}. {game.frames[-1]['result']['extra'][0]}"
+
+
+def test_nine_who_are_out_of_chips_are_told_in_one_sentence():
+    """On a phone nine lines would push everything else away."""
+    _, frame = last_frame(10, "ten")
+    told = [text for text in frame["result"]["extra"] if "out of chips" in text]
+
+    assert len(told) == 2
+    assert told[0].startswith("You are out of chips")
+    assert all(name in told[1] for name in ("Kofi", "Ada", "Wren"))
+    assert "100 chips" in told[1]
