@@ -15,7 +15,7 @@ from rake_learn.odds.ranks import HAND_SIZE, OddsError
 from rake_learn.rules.cards import DECK, Card
 from rake_learn.rules.engine import apply, deal_from_deck, start
 from rake_learn.rules.settings import FEWEST_PLAYERS, Settings, is_whole
-from rake_learn.rules.state import DEALER, Action, Event, Pick, State
+from rake_learn.rules.state import BETTING_STAGES, DEALER, Action, Check, Event, Pick, State
 from rake_learn.rules.view import View, view
 
 PROBLEMS: Final = {
@@ -153,13 +153,17 @@ class Spot:
     # ------------------------------------------------------------------- the view
 
     def view(self) -> View:
-        """What your seat knows, as the rules tell it: with nothing bet, and all picks made."""
-        state, first = start(Settings(betting="none"), [100] * self.players, deck=self._deck())
+        """What your seat knows, as the rules tell it: with nothing bet, and the picks made so far.
+
+        Where all have picked it is the moment before the last bets: a showdown would show cards that nobody named.
+        """
+        settings = Settings(betting=Settings().betting if self.is_over else "none")
+        state, first = start(settings, [100] * self.players, deck=self._deck())
         events: list[Event] = [*first]
         while state.turn == DEALER and (self.has_spread or not all(seat.hole for seat in state.seats)):
-            state = _step(state, events, deal_from_deck(state))
+            state = _all_checked(_step(state, events, deal_from_deck(state)), events)
         for pick in self._picks():
-            state = _step(state, events, pick)
+            state = _step(_all_checked(state, events), events, pick)
         return view(state, events, self.before)
 
     def _own(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -216,6 +220,13 @@ def _checked(name: str, cards: object) -> tuple[Card | None, ...]:
         if not isinstance(card, Card) and not (card is None and name == "taken"):
             raise OddsError(f"{name}={card!r} is no card: such as parse_cards('AsAh7d').")
     return given
+
+
+def _all_checked(state: State, events: list[Event]) -> State:
+    """The state after a betting round in which nobody bets, if there is one now."""
+    while state.stage in BETTING_STAGES and state.turn not in (None, DEALER):
+        state = _step(state, events, Check(state.turn))
+    return state
 
 
 def _step(state: State, events: list[Event], action: Action) -> State:

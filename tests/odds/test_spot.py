@@ -9,7 +9,7 @@ import pytest
 
 from rake_learn.odds import Spot, SpotError, equity, equity_in_steps, for_picks, for_picks_in_steps
 from rake_learn.odds.ranks import OddsError
-from rake_learn.rules import DECK, Card, Stage, parse_cards
+from rake_learn.rules import DECK, Card, Stage, parse_cards, rank_hand
 
 from .playing import Hand, picks_at_random, stacked
 
@@ -175,6 +175,20 @@ def test_an_exact_answer_comes_first_and_alone():
     assert answers[0].share == equity(view, exact_up_to=20_000).share
 
 
+def test_after_the_last_pick_the_rivals_cards_are_as_hidden_as_before():
+    """Every hand that the rival may hold is counted out with the rules: none of them is the one that was dealt for the view."""
+    own, picked = parse_cards("KdKc4h9s8c"), parse_cards("JhQs")
+    answer = equity(Spot(own, 2, before=1, taken=picked, down=0).view(), exact_up_to=20_000)
+    unseen = [card for card in DECK if card not in (*own, *picked)]
+    mine = rank_hand(own)
+    ranks = [rank_hand((*hole, *picked)) for hole in itertools.combinations(unseen, 3)]
+
+    assert answer.basis.sample_size == len(ranks) == 14_190
+    share = sum(mine > rank for rank in ranks) / len(ranks) + sum(mine == rank for rank in ranks) / len(ranks) / 2
+    assert answer.share.value == pytest.approx(share)
+    assert 0.1 < share < 0.95
+
+
 def test_who_is_not_to_pick_is_told_at_once():
     with pytest.raises(OddsError, match="not to pick"):
         for_picks_in_steps(Spot(ACES, 3).view())
@@ -200,7 +214,9 @@ def test_any_situation_is_answered_or_refused():
         view = spot.view()
         answered += 1
         assert (view.turn == view.viewer and bool(view.legal.pick)) == spot.is_turn
-        assert (view.result is not None) == spot.is_over
+        assert view.result is None
+        shown = [card for seat, each in enumerate(view.seats) if seat != view.viewer for card in each.hole]
+        assert not any(shown), "nobody named a rival's dealt cards"
 
     assert answered > 30
     assert refused > 40
