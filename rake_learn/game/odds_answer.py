@@ -46,8 +46,9 @@ class LabWords:
     # ------------------------------------------------------------------- bars
 
     def bar(self, key: str, label: str, estimate: Estimate, *, fraction: Fraction | None = None, **more: Any) -> Plain:
-        """One bar with its error, and the exact fraction where there is one."""
+        """One bar with its error; in its place the exact fraction where there is one, or that it is certain."""
         half = CONFIDENCE * estimate.error
+        is_certain = not estimate.error and estimate.value in (0.0, 1.0)
         error = self.text("plus_minus", n=self.words.language.number(round(100 * half, 1)))
         return {
             "key": key,
@@ -57,7 +58,7 @@ class LabWords:
             "high": min(1.0, estimate.value + half),
             "text": self.percent(estimate.value),
             "error": error if estimate.error else "",
-            "fraction": str(fraction) if fraction is not None else "",
+            "fraction": str(fraction) if fraction is not None else self.text("for_sure") if is_certain else "",
             **more,
         }
 

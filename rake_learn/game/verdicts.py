@@ -228,11 +228,13 @@ def _hints(coach: Coach, line: Line) -> Frame:
 
 
 def _hint(voice: Voice, decision: Decision, advice: Advice) -> Frame:
+    from rake_learn.teach.coach.reasons import percent  # late: there is a hint only where the coach is loaded
+
     rows = [
         {
             "choice": choice_words(voice, decision.view, each.action),
             "chips": _with_error(voice, each.chips),
-            "win": voice.language.percent(each.win.value),
+            "win": voice.language.percent(percent(each.win).share),
             "band": each.band.value,
             "word": voice.words.entry(f"{each.band.key}.name"),
         }

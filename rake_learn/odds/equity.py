@@ -5,7 +5,8 @@ parts to equal hands (side pots are not looked at). ``model`` says how the other
 (`rake_learn.odds.models`), ``play`` how everybody picks from now on (`rake_learn.odds.playout`).
 
 Where the ways the cards may lie are few, they are all counted and the result is exact. Else deals are drawn until the
-standard error that was asked for is reached, or the time is over, whichever comes first.
+standard error that was asked for is reached, or the time is over, whichever comes first. What no deal can change is
+no matter of a sample: a chance that is 0 or 1 by proof (`rake_learn.odds.certain`) has no error.
 """
 
 from __future__ import annotations
@@ -180,7 +181,7 @@ def _by_pick(view: View, places: Sequence[int], answers: Sequence[tuple[Equity, 
 
 def _answers(question: Question, firsts: Sequence[int | None]) -> list[tuple[Equity, Estimate]]:
     """For each first place the equity, and how far it is behind the best one."""
-    sums = Sums(len(question.situation.seats), len(firsts))
+    sums = Sums.of(question, firsts)
     if is_exact := _is_counted_out(question, firsts, sums):
         return estimates(question, sums, is_exact=is_exact)
     _sample(question, firsts, sums)
@@ -191,7 +192,7 @@ def _answers_in_steps(
     question: Question, firsts: Sequence[int | None], batch: int | None
 ) -> Iterator[list[tuple[Equity, Estimate]]]:
     """As `_answers`, after each batch of deals; an exact answer is the only one."""
-    sums = Sums(len(question.situation.seats), len(firsts))
+    sums = Sums.of(question, firsts)
     if _is_counted_out(question, firsts, sums):
         yield estimates(question, sums, is_exact=True)
         return

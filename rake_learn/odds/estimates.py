@@ -16,7 +16,7 @@ FEWEST_TO_TELL: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure with its standard error; the error of an exact figure is 0."""
+    """A figure with its standard error; that of a figure that was counted out or proved is 0."""
 
     value: float
     error: float

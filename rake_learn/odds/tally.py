@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from rake_learn.odds.certain import Certain, what_is_certain
 from rake_learn.odds.estimates import Equity, Estimate
 from rake_learn.odds.models import nothing_agrees
 from rake_learn.odds.playout import bulk_play_out, plain_play_out
@@ -22,13 +23,25 @@ class Sums:
     """What is added up over the deals, for each option. All deals of a batch come with their weights."""
 
     players: int
-    options: int
+    certain: Sequence[Certain]
+    """For each option, what no deal can change."""
     size: int = 0
     weight: float = 0.0
     shares: list[list[float]] = field(default_factory=list)
     squares: list[list[float]] = field(default_factory=list)
     products: list[list[float]] = field(default_factory=list)
     classes: list[list[float]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, question: Question, firsts: Sequence[int | None]) -> Sums:
+        """Nothing added up yet, for each first place of a question."""
+        situation = question.situation
+        return cls(len(situation.seats), [what_is_certain(situation, question.seat, first) for first in firsts])
+
+    @property
+    def options(self) -> int:
+        """How many ways to go on are compared."""
+        return len(self.certain)
 
     def __post_init__(self) -> None:
         self.shares = [[0.0] * self.players for _ in range(self.options)]
@@ -100,19 +113,35 @@ def estimates(question: Question, sums: Sums, *, is_exact: bool) -> list[tuple[E
     estimate = _exactly if is_exact else _with_error
     basis = question.basis(is_exact, sums.size)
     hero = question.situation.seats.index(question.seat)
-    own = [shares[hero] / sums.weight for shares in sums.shares]
-    best = max(range(len(own)), key=own.__getitem__)
-    found = []
-    for option in range(sums.options):
+    answers = []
+    for option, certain in enumerate(sums.certain):
         by_seat = dict.fromkeys(range(len(question.situation.layout.holes)), Estimate(0.0, 0.0))
         for player, seat in enumerate(question.situation.seats):
-            by_seat[seat] = estimate(sums, sums.shares[option][player], sums.squares[option][player])
-        by_class = {each: estimate(sums, sums.classes[option][each], sums.classes[option][each]) for each in HandClass}
-        answer = Equity(question.seat, tuple(by_seat.values()), MappingProxyType(by_class), basis)
+            by_seat[seat] = _proved(certain.shares, seat) or estimate(
+                sums, sums.shares[option][player], sums.squares[option][player]
+            )
+        by_class = {
+            each: _proved(certain.classes, each)
+            or estimate(sums, sums.classes[option][each], sums.classes[option][each])
+            for each in HandClass
+        }
+        answers.append(Equity(question.seat, tuple(by_seat.values()), MappingProxyType(by_class), basis))
+    own = [answer.share for answer in answers]
+    # Of equal picks one that no deal can speak against is the best.
+    best = max(range(len(own)), key=lambda option: (own[option].value, not own[option].error))
+    behind = []
+    for option, share in enumerate(own):
+        if option == best or not (own[best].error or share.error):
+            behind.append(Estimate(own[best].value - share.value, 0.0))
+            continue
         squares = sums.products[best][best] - 2 * sums.products[best][option] + sums.products[option][option]
-        behind = estimate(sums, (own[best] - own[option]) * sums.weight, squares)
-        found.append((answer, Estimate(0.0, 0.0) if option == best else behind))
-    return found
+        total = sums.shares[best][hero] - sums.shares[option][hero]
+        behind.append(estimate(sums, total, squares))
+    return list(zip(answers, behind, strict=True))
+
+
+def _proved(certain: Mapping[Any, float], key: object) -> Estimate | None:
+    return Estimate(certain[key], 0.0) if key in certain else None
 
 
 def _exactly(sums: Sums, total: float, squares: float) -> Estimate:  # noqa: ARG001

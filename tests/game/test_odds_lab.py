@@ -155,8 +155,10 @@ def test_the_notebooks_sampled_numbers_come_out_on_the_other_road(cell):
 
     figures = re.compile(r"^  (.+?) +(\d+\.\d)%  ±(\d+\.\d)$", re.MULTILINE)
     printed, found = figures.findall(story), figures.findall(shown)
-    assert len(printed) >= 6
+    assert len(printed) >= 3
     assert {name for name, _, _ in printed} == {name for name, _, _ in found}
+    certain = re.compile(r"^  .+ for sure$", re.MULTILINE)
+    assert certain.findall(story) == certain.findall(shown)
     for name, value, error in printed:
         ((other, other_error),) = {(v, e) for n, v, e in found if n == name and abs(float(v) - float(value)) < 50} or {
             ("-1", "0")
@@ -222,10 +224,25 @@ def test_one_card_left_is_no_choice():
 
 def test_figures_under_a_model_of_picks_are_no_fractions():
     """There some deals count more than others."""
-    answer = last({**IS_OVER, "model": "greedy"})
+    answer = last({**IS_OVER, "cards": "9s 9h 7d 2c 3c", "model": "greedy"})
 
     assert "all counted" in answer["basis"]
     assert {row["fraction"] for row in answer["bars"]["rows"]} == {""}
+
+
+def test_what_is_certain_is_told_as_certain():
+    """Three aces with the ace of spades (4.2): no error, no whisker, and the words for it; what is sampled has its error."""
+    lock = first({"cards": "As Ah Ac", "players": 3})
+    rows = [*lock["bars"]["rows"], *lock["classes"]["rows"]]
+
+    assert {(row["text"], row["error"], row["fraction"]) for row in rows} == {
+        ("100.0%", "", "for sure"),
+        ("0.0%", "", "for sure"),
+    }
+    assert all(row["low"] == row["value"] == row["high"] for row in rows)
+    assert "deals, seed" in last({"cards": "As Ah Ac", "players": 3})["basis"]
+    open_hand = first({"cards": "As Ah 7d", "players": 3})
+    assert all(row["error"].startswith("±") and not row["fraction"] for row in open_hand["bars"]["rows"])
 
 
 def test_every_problem_of_a_spot_has_words():

@@ -10,7 +10,9 @@ from rake_learn.odds.acts.answers import BettingTable, BulkAnswers, plain_answer
 from rake_learn.odds.acts.chips import bulk_winnings, plain_winnings
 from rake_learn.odds.acts.endings import Rest, bulk_strengths, plain_hands, plain_strengths
 from rake_learn.odds.acts.picks import Outcomes
+from rake_learn.odds.certain import Certain, what_is_certain
 from rake_learn.odds.layout import Layout, layout_of
+from rake_learn.odds.playout import Situation
 from rake_learn.rules.state import Action, Bet, BettingAction, Call, Check, Fold, RaiseTo
 from rake_learn.rules.view import View
 
@@ -57,6 +59,25 @@ class Bets:
             return False
         pot = sum(self.table.paid) + sum(self.table.dead) + self.table.cost(action)
         return any(2 * call > pot for _, call in self.table.owed_after(action))
+
+    def proved(self, action: Action) -> frozenset[str]:
+        """Which figures of an act are proved to be the same in every deal, by their names in `Outcomes`."""
+        if isinstance(action, Fold):
+            return frozenset({"chips", "wins", "alone"})
+        found = self._certain()
+        names = {"wins"} if found.is_best else set()
+        if isinstance(action, Check | Call):  # somebody is always left to show a hand to
+            names.add("alone")
+            if found.is_worst or (found.is_best and not self.table.owed_after(action)):
+                names |= {"chips", "wins"}
+        return frozenset(names)
+
+    def _certain(self) -> Certain:
+        """What no deal can change; that somebody folds makes nothing of it untrue."""
+        turns = tuple(self.seats[row] for row in self.rest.turns(len(self.seats)))
+        places = self.rest.places(len(self.seats))
+        situation = Situation(self.table.layout, self.seats, self.table.hands, turns, places)
+        return what_is_certain(situation, self.seats[self.table.own])
 
     def endings(self, order: Sequence[int], action: Action) -> tuple[tuple[int, tuple[int, ...]], ...]:
         """Who is still in at the end of one deal, by seat, and with which cards, by index; nobody if all others fold."""

@@ -50,6 +50,10 @@ class Sample:
         least = scale * scale * (size + 1) / (size + 2) ** 2 / size  # as if one deal more had been the exception
         return Estimate(mean, math.sqrt(max(squares / (total * total), least)))
 
+    def same(self, values: Any) -> Estimate:
+        """A figure that was proved to be the same in every deal: no matter of a sample."""
+        return Estimate(float(values[0]), 0.0)
+
     def behind(self, better: Any, worse: Any, scale: float) -> Estimate:
         """By how much one act is worse than another on the same deals."""
         if self.road == "numpy":

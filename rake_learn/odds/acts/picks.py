@@ -11,6 +11,7 @@ from typing import Any
 
 from rake_learn.odds.acts.chips import bulk_winnings, plain_winnings
 from rake_learn.odds.acts.figures import joined
+from rake_learn.odds.certain import what_is_certain
 from rake_learn.odds.layout import Layout
 from rake_learn.odds.playout import Situation, bulk_play_out, plain_final_hands, plain_play_out, situation_of
 from rake_learn.odds.ranks import Road
@@ -94,6 +95,14 @@ class Picks:
     def is_beyond_pot(self, action: Action) -> bool:  # noqa: ARG002
         """Never: a pick is no bet."""
         return False
+
+    def proved(self, action: Action) -> frozenset[str]:
+        """Which figures of an act are proved to be the same in every deal, by their names in `Outcomes`."""
+        seat = self.situation.seats[self.own]
+        found = what_is_certain(self.situation, seat, _place(action))
+        if found.is_best or found.is_worst:
+            return frozenset({"chips", "wins", "alone"})
+        return frozenset({"wins", "alone"} if seat in found.shares else {"alone"})
 
     def endings(self, order: Sequence[int], action: Action) -> tuple[tuple[int, tuple[int, ...]], ...]:
         """Who is still in at the end of one deal, by seat, and with which cards, by index."""

@@ -38,13 +38,17 @@ class Figures:
         return (self.win.value - self.alone.value) / max(1 - self.alone.value, 1e-9)
 
 
-def percent(chance: float) -> Percent:
-    """A chance in whole per cent; what can happen is never 0, what can fail never 100.
+def percent(chance: float | Estimate) -> Percent:
+    """A chance in whole per cent; what can happen is never 0, what can fail never 100: a sample alone proves neither.
 
     >>> [percent(chance).share for chance in (0.0, 0.004, 0.375, 0.999, 1.0)]
     [0.0, 0.01, 0.38, 0.99, 1.0]
+    >>> percent(Estimate(1.0, 0.002)).share, percent(Estimate(1.0, 0.0)).share
+    (0.99, 1.0)
     """
-    if chance <= 0 or chance >= 1:
+    is_open = isinstance(chance, Estimate) and chance.error > 0
+    chance = chance.value if isinstance(chance, Estimate) else chance
+    if not is_open and (chance <= 0 or chance >= 1):
         return Percent(float(round(min(max(chance, 0), 1))))
     return Percent(min(max(math.floor(100 * chance + 0.5), 1), 99) / 100)
 
@@ -99,7 +103,7 @@ def _spade_in_the_dark(view: View) -> Note:
 
 def _of_pick(view: View, action: Pick, figures: Figures) -> Note:
     if _is_forced(view):
-        return Note("coach.pick_forced", {"win": percent(figures.win.value)}, ("R17",))
+        return Note("coach.pick_forced", {"win": percent(figures.win)}, ("R17",))
     by_rule = _by_the_ace_of_spades(view, action, figures)
     if by_rule:
         return by_rule
@@ -148,7 +152,7 @@ def _hope(view: View, action: Pick, figures: Figures) -> Note:
         "missing": Count("more_ace", facts.missing_aces(view, action)),
         "aces": facts.unseen_aces(view),
         "unseen": Count("unseen", len(unseen_cards(view))),
-        "win": percent(figures.win.value),
+        "win": percent(figures.win),
     }
     card = facts.taken_card(view, action)
     if card is None:
@@ -160,7 +164,7 @@ def _hope(view: View, action: Pick, figures: Figures) -> Note:
 
 def _of_down(view: View, figures: Figures) -> Note:
     unseen = Count("unseen", len(unseen_cards(view)))
-    values: dict[str, object] = {"unseen": unseen, "win": percent(figures.win.value)}
+    values: dict[str, object] = {"unseen": unseen, "win": percent(figures.win)}
     best = facts.best_up(view, view.own_cards) if view.stage is Stage.PICK2 else None
     if best is None:
         key = "coach.pick_down_first" if view.stage is Stage.PICK1 else "coach.pick_down_only"
@@ -175,7 +179,7 @@ def _of_down(view: View, figures: Figures) -> Note:
 
 def _of_last_up(view: View, action: Pick, figures: Figures) -> Note:
     rank = _rank(view, action)
-    win = percent(figures.win.value)
+    win = percent(figures.win)
     has_down = bool(view.legal.pick and view.legal.pick.down)
     values = {"card": facts.taken_card(view, action), "hand": rank, "win": win}
     if not has_down:
@@ -193,7 +197,7 @@ def _rank(view: View, action: Pick) -> HandRank:
 def _of_first_up(view: View, action: Pick, figures: Figures) -> Note:
     cards = facts.cards_after(view, action)
     card, made = cards[-1], facts.made_of_four(cards)
-    values: dict[str, object] = {"card": card, "win": percent(figures.win.value), "hand": Natural(made)}
+    values: dict[str, object] = {"card": card, "win": percent(figures.win), "hand": Natural(made)}
     if made.natural > HandClass.ONE_PAIR or (made.natural is HandClass.ONE_PAIR and made.ranks[0] is card.rank):
         return Note("coach.pick_gives", values, ("4.1",))
     draw = facts.draw_of_four(view, cards)
@@ -218,7 +222,7 @@ def _of_bet(view: View, action: Action, figures: Mapping[Action, Figures], bette
             return _of_fold(view, figures, better)
         case Check():
             fair = percent(1 / len(view.still_in))
-            values = {"win": percent(figures[action].win.value), "fair": fair}
+            values = {"win": percent(figures[action].win), "fair": fair}
             return Note("coach.check", values, ("R33",))
         case Call():
             return _of_call(view, figures)
@@ -261,7 +265,7 @@ def _of_fold(view: View, figures: Mapping[Action, Figures], better: Action | Non
     if view.legal.check:
         win = next(each.win for action, each in figures.items() if isinstance(action, Check))
         key, more = _beside_a_bet("coach.fold_free", better)
-        return Note(key, {"win": percent(win.value)} | more, ("R14",))
+        return Note(key, {"win": percent(win)} | more, ("R14",))
     return _priced(view, figures, ("coach.fold_gives_up", "coach.fold_saves", "coach.fold_close"), ("4.4",))
 
 
@@ -306,7 +310,7 @@ def _price_words(view: View, call: Figures) -> dict[str, object]:
     return {
         "call": chips(view.legal.call or 0),
         "price": percent(call_price(view)),
-        "win": percent(call.win.value),
+        "win": percent(call.win),
     }
 
 

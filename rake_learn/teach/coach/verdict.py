@@ -35,6 +35,8 @@ class Evidence:
     decision: Picks | Bets
     sample: Sample
     outcomes: Mapping[Action, Outcomes]
+    proved: Mapping[Action, frozenset[str]]
+    """Of each act the figures that are the same in every deal, whatever the sample."""
     order_of: Callable[[int], list[int]]
     """By number, the unseen cards of a deal of the sample, those of the hidden cells first."""
     is_handful: bool = False
@@ -45,7 +47,7 @@ def verdict(evidence: Evidence) -> Advice:
     """The advice, the best act first."""
     view, sample = evidence.view, evidence.sample
     pot = max(view.pot, 1)
-    figures = {action: _figures(sample, action, each, pot) for action, each in evidence.outcomes.items()}
+    figures = {action: _figures(evidence, action, pot) for action in evidence.outcomes}
     measure = _measure(evidence, figures)
     comparisons = {action: _compared(evidence, action, measure, figures, pot) for action in figures}
     bands = dict(zip(comparisons, bands_of([*comparisons.values()], pot), strict=True))
@@ -107,20 +109,30 @@ def _chips(figures: Mapping[Action, Figures]) -> Callable[[Action], float]:
     return lambda action: figures[action].chips.value
 
 
-def _figures(sample: Sample, action: Action, outcomes: Outcomes, pot: float) -> Figures:
-    if isinstance(action, Fold):
-        nothing = Estimate(0.0, 0.0)
-        return Figures(nothing, nothing, nothing)
-    return Figures(sample.mean(outcomes.chips, pot), sample.mean(outcomes.wins, 1), sample.mean(outcomes.alone, 1))
+def _figures(evidence: Evidence, action: Action, pot: float) -> Figures:
+    sample, outcomes = evidence.sample, evidence.outcomes[action]
+
+    def figure(name: str, scale: float) -> Estimate:
+        values = getattr(outcomes, name)
+        return sample.same(values) if name in evidence.proved[action] else sample.mean(values, scale)
+
+    return Figures(figure("chips", pot), figure("wins", 1), figure("alone", 1))
+
+
+def _behind(evidence: Evidence, better: Action, worse: Action, pot: float) -> Estimate:
+    """By how many chips one act is worse than another; without an error where both are proved."""
+    sample, one, other = evidence.sample, evidence.outcomes[better].chips, evidence.outcomes[worse].chips
+    if all("chips" in evidence.proved[action] for action in (better, worse)):
+        return Estimate(sample.same(one).value - sample.same(other).value, 0.0)
+    return sample.behind(one, other, pot)
 
 
 def _compared(
     evidence: Evidence, action: Action, measure: Action, figures: Mapping[Action, Figures], pot: float
 ) -> Comparison:
-    outcomes, sample = evidence.outcomes, evidence.sample
     if action == measure:
         return Comparison(Estimate(0.0, 0.0), is_measure=True)
-    behind = sample.behind(outcomes[measure].chips, outcomes[action].chips, pot)
+    behind = _behind(evidence, measure, action, pot)
     return Comparison(
         Estimate(max(behind.value, 0.0), behind.error),
         loses_by_rule=loses_by_rule(evidence.view, action),
@@ -135,7 +147,7 @@ def _beats_not_betting(evidence: Evidence, action: Action, figures: Mapping[Acti
         return False
     others = [each for each in figures if not isinstance(each, Bet | RaiseTo)]
     other = max(others, key=_chips(figures))
-    gain = evidence.sample.behind(evidence.outcomes[action].chips, evidence.outcomes[other].chips, pot)
+    gain = _behind(evidence, action, other, pot)
     return gain.value > 0 and not is_within_error(gain)
 
 

@@ -225,6 +225,7 @@ class Weighing:
                 self._decision,
                 sample,
                 outcomes,
+                {action: self._decision.proved(action) for action in self._acts},
                 lambda number: self._order(parts, number),
                 is_handful=not self.is_exact and sample.effective_size < FEWEST,
             )

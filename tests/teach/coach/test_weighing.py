@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
 from rake_learn.odds import GreedyPicks, OddsError, for_picks
 from rake_learn.odds.layout import layout_of
-from rake_learn.rules import DECK, Bet, Call, Check, Fold, Pick, RaiseTo, Settings, rank_hand, shuffled_deck
+from rake_learn.rules import (
+    DECK,
+    Bet,
+    Call,
+    Check,
+    Fold,
+    Pick,
+    RaiseTo,
+    Rank,
+    Settings,
+    legal_actions,
+    rank_hand,
+    shuffled_deck,
+)
 from rake_learn.teach.coach import Band, Weighing, prepare, weigh
 from rake_learn.teach.coach.weighing import ENOUGH, PIECES
 from tests.odds.acts.naive_acts import chance_of
@@ -151,6 +166,76 @@ def test_the_same_seed_gives_the_same_advice():
 
     assert advice_of(view, 256) == advice_of(view, 256)
     assert advice_of(view, 256).options[0].chips != advice_of(view, 256, seed="other").options[0].chips
+
+
+# --------------------------------------------------------------------------- what needs no sample
+
+
+def faced(players, script, **deck):
+    """The decision that somebody faces after a script, with cards named."""
+    hand = play(Hand(players, stacked(**deck), Settings()), script)
+    return hand.seen_by(hand.state.turn)
+
+
+@pytest.mark.parametrize("road", ["numpy", "plain"])
+def test_a_won_hand_has_no_error_before_the_centre(road):
+    """4.2: three aces win whatever comes: a check brings the pot, and only who calls a bet is a matter of the sample."""
+    view = faced(3, "", holes="AsAhAc 2c3d4h 7s8d9c")
+    advice = advice_of(view, 64, road=road)
+    check, fold = advice.of(Check(0)), advice.of(Fold(0))
+    bets = [option for option in advice.options if isinstance(option.action, Bet)]
+
+    assert (check.chips.value, check.chips.error, check.win.value, check.win.error) == (view.pot, 0, 1, 0)
+    assert (fold.chips.value, fold.chips.error) == (0, 0)
+    assert all((bet.win.value, bet.win.error) == (1, 0) for bet in bets)
+    assert all(bet.chips.error > 0 for bet in bets)
+
+
+@pytest.mark.parametrize("road", ["numpy", "plain"])
+def test_a_lost_hand_has_no_error_either(road):
+    """4.3: a bare ace of spades after both picks loses all it pays: a call costs what it costs."""
+    view = faced(2, "x x 2 1 x x 4 3 b2", holes="7d8c9h AsKdQc", up="2c3h", down="5d6c")
+    advice = advice_of(view, 64, road=road)
+    call = advice.of(Call(1))
+
+    assert (call.chips.value, call.chips.error, call.win.value, call.win.error) == (-2, 0, 0, 0)
+    assert advice.options[0].action == Fold(1)
+    assert (call.behind.value, call.behind.error) == (2, 0)
+
+
+@pytest.mark.parametrize("road", ["numpy", "plain"])
+def test_a_pick_that_wins_has_no_error_and_others_keep_theirs(road):
+    """The ace of spades beside two aces (4.2) brings the whole pot; the worth of what else lies there is sampled."""
+    view = view_of("ace of spades up, two aces in hand")
+    advice = advice_of(view, 64, road=road)
+    best, *others = advice.options
+
+    assert (best.chips.value, best.chips.error, best.win.value, best.win.error) == (view.pot, 0, 1, 0)
+    assert all(option.chips.error > 0 and option.behind.error > 0 for option in others)
+
+
+def test_what_is_called_the_same_in_every_deal_is():
+    """Whatever is proved is one figure in a sample, in decisions of all kinds at tables full of aces and short stacks."""
+    proved = Counter()
+    for number in range(120):
+        players = 2 + number % 3
+        chance = random.Random(number)
+        aces = [card for card in DECK if card.rank is Rank.ACE]
+        cards = aces + chance.sample([card for card in DECK if card not in aces], 5 * players - 4)
+        settings = Settings(ruleset=("opr704", "wooding")[number % 2])
+        hand = picks_at_random(players, number, number % (2 * players), settings, cards=cards)
+        if number % 3 == 2 and (limits := legal_actions(hand.state).bet):
+            hand.do(Bet(hand.state.turn, limits[number % 2]))
+        weighing = Weighing(hand.seen_by(hand.state.turn))
+        weighing.add(64)
+        (part,) = weighing._slices
+        for action, outcomes in part.outcomes.items():
+            for name in weighing._decision.proved(action):
+                values = getattr(outcomes, name)
+                assert max(values) - min(values) < 1e-9
+                proved[name] += not isinstance(action, Fold)
+
+    assert min(proved["chips"], proved["wins"], proved["alone"]) > 25
 
 
 # --------------------------------------------------------------------------- time
