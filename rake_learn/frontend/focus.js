@@ -48,7 +48,7 @@ export function page_is_ours(page, root, key) {
   const window_height = page.defaultView.innerHeight;
   const seen = Math.min(bottom, window_height) - Math.max(top, 0);
   if (/^(Page|Home|End)/.test(key) && (seen < 0.8 * window_height || bottom - top > 1.1 * window_height)) return false;
-  return (!active || active === page.body) && page.querySelector("[data-voila], [data-rake-page]") !== null && page.querySelectorAll(".rake-learn").length === 1;
+  return (!active || active === page.body) && page.querySelector("[data-voila], [data-rake-page]") !== null && [...page.querySelectorAll(".rake-learn")].every((each) => root.contains(each));
 }
 
 /** The timeline is one tab stop: when the step moves to another stage, the focus goes along. */

@@ -2,6 +2,7 @@
 import {mount, patch} from "./dom.js";
 import {typed_amount} from "./actions.js";
 import {kernel_is_busy, watch_kernel} from "./connection.js";
+import {follow_preferences, tell_preferences} from "./followers.js";
 import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
 import {along_the_text, key_intent} from "./keys.js";
 import {measure_room, measure_trails, measure_zoom, show_current_line} from "./measure.js";
@@ -295,6 +296,7 @@ export function render({model, el}) {
   function prefer(name, value) {
     ui.prefs = {...ui.prefs, [name]: value};
     remember(view, ui.prefs);
+    tell_preferences(ui.prefs);
     if (name === "pace" && value === "once" && ui.playing !== null) arrive(ui.playing);
     queue_paint();
   }
@@ -416,6 +418,7 @@ export function render({model, el}) {
   }
 
   const watcher = new view.ResizeObserver(() => lay_out());
+  const unfollow = follow_preferences((preferences) => { ui.prefs = preferences; queue_paint(); });
   page.addEventListener("keydown", on_page_key);
   model.on("change:at", queue_paint);
   for (const trait of TRAITS.filter((name) => name !== "at")) model.on(`change:${trait}`, answered);
@@ -434,6 +437,7 @@ export function render({model, el}) {
   return () => {
     over = true;
     unwatch();
+    unfollow();
     watcher.disconnect();
     page.removeEventListener("keydown", on_page_key);
     view.clearTimeout(patience);

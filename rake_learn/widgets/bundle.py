@@ -25,7 +25,7 @@ LAB = "odds_lab.js"
 LESSON = "lesson.js"
 STILL = "still.js"
 SITE = "site.js"
-RENDER = {ENTRY: "render", LAB: "render_lab"}
+RENDER = {ENTRY: "render", LAB: "render_lab", LESSON: "render_lesson"}
 """Each widget's entry module, and the function in it that draws the widget."""
 SHOW = {STILL: "show_still", SITE: "show_site"}
 """Each page's entry module, and the function in it that draws the page."""

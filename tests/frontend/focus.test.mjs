@@ -45,16 +45,17 @@ test("only Enter and Space held down on a button that asks the kernel are stoppe
 });
 
 test("the page's keys are the table's only where it is alone in Voila, and nothing else has the focus", () => {
-  const ours = (key, {voila = true, tables = 1, active = "body", top = 0, bottom = 792} = {}) => {
+  const ours = (key, {voila = true, tables = 1, inside = false, active = "body", top = 0, bottom = 792} = {}) => {
     const body = {};
-    const page = {body, activeElement: active === "body" ? body : active, defaultView: {innerHeight: 800}, querySelector: () => voila ? {} : null, querySelectorAll: () => ({length: tables})};
-    return page_is_ours(page, {getBoundingClientRect: () => ({top, bottom})}, key);
+    const page = {body, activeElement: active === "body" ? body : active, defaultView: {innerHeight: 800}, querySelector: () => voila ? {} : null, querySelectorAll: () => [{inside: true}, ...Array.from({length: tables - 1}, () => ({inside}))]};
+    return page_is_ours(page, {getBoundingClientRect: () => ({top, bottom}), contains: (each) => each.inside}, key);
   };
   assert.equal(ours("PageDown"), true);
   assert.equal(ours("Home", {active: null}), true);
   assert.equal(ours("PageDown", {active: {}}), false);
   assert.equal(ours("PageDown", {voila: false}), false);
   assert.equal(ours("PageDown", {tables: 2}), false);
+  assert.equal(ours("PageDown", {tables: 2, inside: true}), true, "the table in a lesson does not stand in its way");
   assert.equal(ours("PageDown", {top: -400, bottom: 392}), false, "the text below is being read");
   assert.equal(ours("PageDown", {bottom: 1500}), false, "the table itself has to be scrolled");
   assert.equal(ours("ArrowRight", {bottom: 1500}), true);

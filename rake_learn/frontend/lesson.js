@@ -1,0 +1,369 @@
+// Glue of the lessons: the page in by trait, what the learner does out by message, one paint for each change.
+import {mount, patch} from "./dom.js";
+import {kernel_is_busy, watch_kernel} from "./connection.js";
+import {focused_in, is_held_ask, leave_focus, page_is_ours} from "./focus.js";
+import {follow_preferences, tell_preferences} from "./followers.js";
+import {chosen_ids, draft_answer, fresh_draft, moved_ids} from "./lesson_answer.js";
+import {can_answer} from "./lesson_ask.js";
+import {choice_name} from "./lesson_forms.js";
+import {lesson_focus, lesson_key, moved_button, page_intent} from "./lesson_keys.js";
+import {keep_journal, keeps_journals, read_journal} from "./lesson_kept.js";
+import {lesson_page} from "./lesson_page.js";
+import {table_model} from "./lesson_table.js";
+import {render} from "./main.js";
+import {measure_zoom} from "./measure.js";
+import {recall, remember} from "./memory.js";
+import {plain_words} from "./reading.js";
+import {fill} from "./text.js";
+
+/** @typedef {import("./types_lesson.d.ts").LessonPage} LessonPage */
+/** @typedef {import("./types_lesson.d.ts").LessonUi} LessonUi */
+/** @typedef {import("./types_lesson.d.ts").LessonContext} LessonContext */
+/** @typedef {import("./types_lesson.d.ts").LessonIntent} LessonIntent */
+
+/** How long an answer may take before the page says that nobody answers. */
+const LESSON_PATIENCE = 6000;
+/** A verdict that has just come is not to be passed by with the second half of a double press. */
+const BREATH = 400;
+/** In a window lower than this nothing sticks to its edge. */
+const LOW_WINDOW = 560;
+const lesson_counter = {value: 0};
+
+/** @param {{model: any, el: any}} view @returns {() => void} */
+export function render_lesson({model, el}) {
+  const page = el.ownerDocument;
+  const view = page.defaultView;
+  const id = `rake-lesson-${++lesson_counter.value}-${Math.random().toString(36).slice(2, 7)}`;
+  const frozen = typeof model.send !== "function";
+  /** @type {LessonUi} */
+  const ui = {
+    article: null, aside: null, prefs: recall(view), zoom: 1, low: false, pending: false, lost: false, said: {text: "", turn: false},
+    draft: fresh_draft(null), sent: null, rove: {list: "", item: ""}, why: null, resume: "", keeps: keeps_journals(view), copied: false,
+  };
+  /** @type {import("./types.d.ts").Mounted | null} */
+  let mounted = null;
+  /** @type {{host: any, end: () => void} | null} the table that stands in the page */
+  let standing = null;
+  let queued = false;
+  let over = false;
+  let patience = 0;
+  /** Which step and question were shown last, and whether the verdict on it was. */
+  let shown = {revision: -1, step: "", reveal: false, alert: 0};
+  /** @type {string | null} what gets the focus after the next paint */
+  let focus_next = null;
+  let acted = false;
+  let told_at = 0;
+  let greeted = false;
+
+  /** @returns {LessonContext} */
+  function context() {
+    return {page: model.get("page"), words: model.get("words"), ui, id, frozen};
+  }
+
+  function paint() {
+    queued = false;
+    const now = context();
+    if (over || !now.words || !now.page || !now.page.step) return;
+    note_news(now.page);
+    const had_focus = mounted !== null && focused_in(mounted.dom) !== null;
+    if (standing && !now.page.step.table) clear_table();
+    const tree = lesson_page(now, act);
+    if (mounted) mounted = patch(page, mounted, tree);
+    else {
+      mounted = mount(page, el, tree);
+      mounted.dom.addEventListener("keydown", on_key);
+      watcher.observe(el);
+    }
+    set_table();
+    if (had_focus || acted) go_on_focus(had_focus);
+    focus_next = null;
+    acted = false;
+  }
+
+  /** What is new is said once, and what belonged to the step before is forgotten. */
+  /** @param {LessonPage} now */
+  function note_news(now) {
+    const {step} = now;
+    const name = question_name(now);
+    const told = step.reveal !== null;
+    const first = shown.revision < 0;
+    const is_new = name !== shown.step || (shown.reveal && !told);
+    if (is_new) {
+      Object.assign(ui, {article: null, draft: fresh_draft(step.ask ? step.ask.form : null), sent: null, why: null, rove: {list: "", item: ""}});
+      if (!first) focus_next = ".rk-ls-heading";
+    } else if (told && !shown.reveal) {
+      focus_next = ".rk-ls-verdict";
+      told_at = Date.now();
+    }
+    // What was refused says so itself.
+    if (now.revision !== shown.revision && !first && now.say && (!now.alert || now.alert.n === shown.alert)) say(plain_words(now.say, model.get("words")));
+    shown = {revision: now.revision, step: name, reveal: told, alert: now.alert ? now.alert.n : 0};
+  }
+
+  /** Tells one question from another whatever the language; an exercise counts on as soon as it is answered. */
+  /** @param {LessonPage} now */
+  function question_name({kind, step: {n, ask: asked}}) {
+    const form = asked ? asked.form : null;
+    return JSON.stringify([kind === "exercise" ? 0 : n, form && form.kind, form && "choices" in form ? form.choices.map(({id: choice, cards}) => [choice, cards]) : null]);
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    ui.said = {text, turn: !ui.said.turn};
+  }
+
+  /** @param {boolean} had_focus */
+  function go_on_focus(had_focus) {
+    if (!mounted) return;
+    const goal = focus_next && mounted.dom.querySelector(focus_next);
+    if (goal) goal.focus();
+    // What had the focus is gone: it must not fall back to the top of the page.
+    else if (had_focus && !focused_in(mounted.dom)) (mounted.dom.querySelector(".rk-ls-verdict") || mounted.dom.querySelector(".rk-ls-heading")).focus({preventScroll: true});
+  }
+
+  /** The table is drawn by its own module into the place that the page keeps for it. */
+  function set_table() {
+    const host = mounted ? mounted.dom.querySelector(".rk-ls-table") : null;
+    if (!host || (standing && standing.host === host)) return;
+    clear_table();
+    standing = {host, end: render({model: table_model(model, (message) => send(message)), el: host})};
+  }
+
+  function clear_table() {
+    if (standing) standing.end();
+    standing = null;
+  }
+
+  function lay_out() {
+    if (over) return;
+    const zoom = measure_zoom(el.getBoundingClientRect().width, ui.prefs);
+    const low = view.innerHeight < LOW_WINDOW * zoom;
+    if (zoom === ui.zoom && low === ui.low) return;
+    Object.assign(ui, {zoom, low});
+    queue_paint();
+  }
+
+  function queue_paint() {
+    if (!queued) view.queueMicrotask(paint);
+    queued = true;
+  }
+
+  /** @param {LessonIntent} intent */
+  function act(intent) {
+    const reaction = /** @type {Record<string, (intent: LessonIntent) => void>} */ (reactions)[intent.kind];
+    if (reaction) reaction(intent);
+    else ask(intent);
+    queue_paint();
+  }
+
+  /** What the page does by itself; all else is asked of the kernel as it is. */
+  const reactions = {
+    article: (/** @type {LessonIntent} */ {zone, id: article}) => {
+      const open = ui.article !== null && ui.article.zone === zone && ui.article.id === article;
+      ui.article = open || !article ? null : {zone, id: article};
+    },
+    rove: (/** @type {LessonIntent} */ {list, item}) => { ui.rove = {list, item}; },
+    close: () => { if (ui.aside) act({kind: "panel"}); else ui.article = null; },
+    leave: () => mounted && leave_focus(mounted.dom),
+    panel: () => {
+      ui.aside = ui.aside ? null : {kind: "settings", seat: 0};
+      focus_next = ui.aside ? ".rk-aside-title" : '[data-panel="settings"]';
+    },
+    prefer: (/** @type {LessonIntent} */ {name, value}) => prefer(name, value),
+    language: (/** @type {LessonIntent} */ {to}) => { prefer("language", to); ask({kind: "language", to}); },
+    choose: (/** @type {LessonIntent} */ {id: choice}) => choose(choice),
+    place: (/** @type {LessonIntent} */ {id: item, at}) => place(item, at),
+    figure: (/** @type {LessonIntent} */ {index, text}) => { ui.draft = {...ui.draft, texts: ui.draft.texts.map((each, at) => at === index ? text : each)}; },
+    estimate: (/** @type {LessonIntent} */ {text}) => { ui.draft = {...ui.draft, per_cent: text}; },
+    why: (/** @type {LessonIntent} */ {text}) => { ui.why = text; },
+    code: (/** @type {LessonIntent} */ {text}) => { ui.resume = text; },
+    copy: () => copy(),
+    commit: () => commit(),
+    go_on: () => go_on(),
+    resume: (/** @type {LessonIntent} */ {code}) => { ask({kind: "resume", code}); ui.resume = ""; },
+  };
+
+  /** @param {string} name @param {any} value */
+  function prefer(name, value) {
+    ui.prefs = {...ui.prefs, [name]: value};
+    remember(view, ui.prefs);
+    tell_preferences(ui.prefs);
+  }
+
+  /** @param {string} choice */
+  function choose(choice) {
+    const {step: {ask: asked}} = context().page;
+    if (!asked || !can_answer(context())) return;
+    ui.draft = {...ui.draft, ids: chosen_ids(asked.form, ui.draft.ids, choice)};
+    focus_next = `[data-choice="${choice}"]`;
+  }
+
+  /** @param {string} item @param {number} at */
+  function place(item, at) {
+    const now = context();
+    const {step: {ask: asked}, ui: told} = now.page;
+    if (!asked || asked.form.kind !== "order") return;
+    ui.draft = {...ui.draft, ids: moved_ids(ui.draft.ids, item, at)};
+    const choice = asked.form.choices.find((each) => each.id === item);
+    say(fill(told.placed, /** @type {any} */ ({name: choice ? choice_name(choice, now) : "", n: ui.draft.ids.indexOf(item) + 1, all: ui.draft.ids.length})));
+  }
+
+  function commit() {
+    const {step: {ask: asked}} = context().page;
+    const answer = asked && can_answer(context()) ? draft_answer(asked.form, ui.draft) : null;
+    if (answer === null || !ask({kind: "answer", answer})) return;
+    ui.sent = answer;
+  }
+
+  /** Enter: what is chosen is committed, what is read is gone on from. */
+  function go_on() {
+    if (can_answer(context())) commit();
+    else if (context().page.can.next && Date.now() - told_at > BREATH) ask({kind: "next"});
+  }
+
+  /** The code to the clipboard; where the browser does not allow it, it is marked, so that it can be copied by hand. */
+  function copy() {
+    const {code} = context().page.kept;
+    const done = () => { ui.copied = true; queue_paint(); };
+    const by_hand = () => { const line = mounted && mounted.dom.querySelector("[data-code]"); if (line) view.getSelection().selectAllChildren(line); };
+    if (!view.navigator.clipboard) return by_hand();
+    view.navigator.clipboard.writeText(code).then(done, by_hand);
+  }
+
+  /** @param {LessonIntent} intent @returns {boolean} was it sent? */
+  function ask(intent) {
+    if (frozen || ui.lost || ui.pending) return false;
+    acted = true;
+    ui.copied = false;
+    ui.pending = true;
+    wait_for_answer();
+    send(intent);
+    return true;
+  }
+
+  /** @param {LessonIntent} message */
+  function send(message) {
+    try {
+      model.send({...message, revision: context().page.revision});
+    } catch {
+      lose(true);
+    }
+  }
+
+  function wait_for_answer() {
+    view.clearTimeout(patience);
+    patience = view.setTimeout(() => {
+      if (kernel_is_busy(model)) return wait_for_answer();
+      lose(true);
+    }, LESSON_PATIENCE);
+  }
+
+  function answered() {
+    view.clearTimeout(patience);
+    if (ui.pending) acted = true;
+    // A page that comes after an answer and does not hold it has refused it: it may be changed and sent again.
+    Object.assign(ui, {pending: false, lost: false, sent: null});
+    greet();
+    queue_paint();
+  }
+
+  /** @param {boolean} lost */
+  function lose(lost) {
+    if (ui.lost === lost) return;
+    if (lost) view.clearTimeout(patience);
+    Object.assign(ui, {lost, pending: false});
+    queue_paint();
+  }
+
+  function keep() {
+    const {book} = context().page || {};
+    const journal = model.get("journal");
+    if (book && journal) ui.keeps = keep_journal(view, book, journal);
+    queue_paint();
+  }
+
+  /** What this browser kept of the book goes in first; what the kernel has is kept from then on. */
+  function open_book() {
+    const now = context().page;
+    const kept = now && !frozen ? read_journal(view, now.book) : "";
+    if (kept && kept !== model.get("journal")) ask({kind: "kept", journal: kept});
+    else greet();
+    model.on("change:journal", keep);
+    if (!kept) keep();
+  }
+
+  /** Who has chosen a language here before gets it again. */
+  function greet() {
+    if (greeted || ui.pending) return;
+    greeted = true;
+    const {lang = "", languages = []} = model.get("words") || {};
+    const {language} = ui.prefs;
+    if (language && language !== lang && languages.some((/** @type {{code: string}} */ {code}) => code === language)) ask({kind: "language", to: language});
+  }
+
+  /** Keys stay here: JupyterLab would delete a cell on "d d". */
+  /** @param {any} event */
+  function on_key(event) {
+    event.stopPropagation();
+    if (is_held_ask(event)) event.preventDefault();
+    if (event.defaultPrevented) return;
+    const move = event.target.getAttribute("data-move") && !event.ctrlKey && !event.altKey && !event.metaKey ? moved(event) : null;
+    const intent = move ? null : lesson_key(press_of_lesson(event), where());
+    if (!move && !intent) return;
+    event.preventDefault();
+    if (move) move.focus();
+    else act(/** @type {LessonIntent} */ (intent));
+  }
+
+  /** @param {any} event @returns {any} the button that an arrow leads to */
+  function moved({target, key, currentTarget}) {
+    const buttons = [...currentTarget.querySelectorAll("[data-move]")];
+    const to = moved_button(buttons.indexOf(target), key, buttons.length, 2);
+    return to === null ? null : buttons[to];
+  }
+
+  /** @param {any} event */
+  function press_of_lesson({key, ctrlKey, altKey, metaKey, shiftKey, repeat, target}) {
+    return {key, plain: !(ctrlKey || altKey || metaKey || shiftKey), repeat: Boolean(repeat), focus: lesson_focus(target), item: target.getAttribute("data-item") || ""};
+  }
+
+  function where() {
+    const {step: {ask: asked}, can} = context().page;
+    const choices = asked && can_answer(context()) && (asked.form.kind === "options" || asked.form.kind === "order") ? asked.form.choices.map(({id: choice}) => choice) : [];
+    return {choices, letters: ui.prefs.keys, panel: ui.aside !== null || ui.article !== null, forth: Boolean(can.next), back: Boolean(can.back)};
+  }
+
+  /** A clicker's keys go to the page, where the lesson is alone on it. */
+  /** @param {any} event */
+  function on_page_key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !mounted || !page_is_ours(page, mounted.dom, event.key)) return;
+    const intent = page_intent(event.key, where());
+    if (!intent) return;
+    event.preventDefault();
+    act(intent);
+  }
+
+  const watcher = new view.ResizeObserver(lay_out);
+  const unfollow = follow_preferences((prefs) => { ui.prefs = prefs; lay_out(); queue_paint(); });
+  page.addEventListener("keydown", on_page_key);
+  model.on("change:page", answered);
+  model.on("change:words", answered);
+  const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
+  lay_out();
+  paint();
+  open_book();
+
+  return () => {
+    over = true;
+    unwatch();
+    unfollow();
+    watcher.disconnect();
+    page.removeEventListener("keydown", on_page_key);
+    view.clearTimeout(patience);
+    model.off("change:page", answered);
+    model.off("change:words", answered);
+    model.off("change:journal", keep);
+    clear_table();
+    if (mounted) mounted.dom.remove();
+  };
+}

@@ -1,0 +1,90 @@
+// The head of a lesson: title, score and settings; the way through it; a mark for each step.
+import {button, h, kernel_button} from "./dom.js";
+import {move_among} from "./focus.js";
+import {icon, mark} from "./icons.js";
+import {settings_chip} from "./settings.js";
+import {marks_of} from "./text.js";
+
+/** @typedef {import("./types_lesson.d.ts").LessonContext} LessonContext */
+/** @typedef {import("./types_lesson.d.ts").LessonAct} LessonAct */
+/** @typedef {import("./types_lesson.d.ts").LessonPage["steps"][number]} LessonStep */
+
+/** @param {LessonContext} context @param {LessonAct} act */
+export function lesson_head(context, act) {
+  const {page, ui} = context;
+  return [
+    h("header", {key: "top", class: "rk-top rk-ls-top"}, mark(), h("h2", null, page.title, page.subtitle ? h("small", null, page.subtitle) : null),
+      h("span", {class: "rk-grow"}),
+      page.score ? h("span", {key: "score", class: "rk-ls-score"}, page.score) : null,
+      // Where a table stands its own settings serve the whole lesson.
+      page.step.table ? null : settings_chip(/** @type {any} */ (context), act)),
+    ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, page.ui.disconnected, " ", h("b", {class: "rk-ls-code"}, page.kept.code))) : null,
+    page.steps.length > 1 || page.modes.length ? h("div", {key: "strip", class: "rk-ls-strip"}, marks(context, act), modes(context, act)) : null,
+  ];
+}
+
+/** @param {LessonContext} context @param {LessonAct} act */
+function marks(context, act) {
+  const {page, ui, frozen} = context;
+  if (page.steps.length < 2) return null;
+  const here = page.steps.find(({state}) => state === "here") || page.steps[0];
+  const stop = ui.rove.list === "steps" ? ui.rove.item : String(here.n);
+  return h("nav", {key: "steps", class: "rk-ls-steps", "aria-label": page.ui.steps},
+    h("ol", {onkeydown: (/** @type {any} */ event) => move_among(event, [...event.currentTarget.querySelectorAll("button")])},
+      page.steps.map((step, index) => h("li", {key: String(step.n)}, step_mark(step, index, step.n === here.n, String(step.n) === stop, frozen || is_closed(step, context), context, act)))));
+}
+
+/** @param {LessonStep} step @param {LessonContext} context */
+function is_closed({state, closed}, {page: {modes: all}}) {
+  const mode = all.find(({on}) => on);
+  return closed ?? (state === "ahead" && (!mode || mode.key === "solve"));
+}
+
+/** What a mark says: which step, done or here, right or not. */
+/** @param {LessonStep} step @param {boolean} here @param {LessonContext} context */
+function mark_name({label, state, mark: how}, here, {page, words}) {
+  return [label, here ? words.ui.you_are_here : state === "done" ? words.ui.done : "", how ? page.ui[how] : ""].filter(Boolean).join(marks_of(words).pause);
+}
+
+/** @param {LessonStep} step @param {number} index @param {boolean} here @param {boolean} stop @param {boolean} off @param {LessonContext} context @param {LessonAct} act */
+function step_mark(step, index, here, stop, off, context, act) {
+  const {n, state, mark: how} = step;
+  const {ui} = context;
+  return kernel_button(ui, {class: `rk-ls-step rk-ls-${state}${how ? ` rk-ls-was-${how}` : ""}`, "aria-label": mark_name(step, here, context), "aria-current": here ? "step" : null, "aria-disabled": off || null, tabindex: stop ? 0 : -1,
+    onfocus: () => act({kind: "rove", list: "steps", item: String(n)}), onclick: () => act({kind: "go", to: n})},
+    h("span", {"aria-hidden": "true"}, how === "right" ? icon("tick") : how === "wrong" ? icon("close") : String(index + 1)));
+}
+
+/** @param {LessonContext} context @param {LessonAct} act */
+function modes({page, ui, id, frozen}, act) {
+  if (!page.modes.length) return null;
+  const on = page.modes.find(({on: chosen}) => chosen);
+  return h("fieldset", {key: "modes", class: "rk-ls-modes"}, h("legend", {class: "rk-vh"}, page.ui.modes),
+    h("div", {class: "rk-lab-choice"}, page.modes.map(({key, label, text}) => h("label", {key, title: text},
+      h("input", {type: "radio", name: `${id}-mode`, value: key, checked: on !== undefined && on.key === key, disabled: frozen || ui.lost, "aria-describedby": text ? `${id}-mode-${key}` : null, "data-lm-suppress-shortcuts": "true", onchange: () => act({kind: "mode", to: key})}),
+      h("span", null, label), text ? h("span", {class: "rk-vh", id: `${id}-mode-${key}`, hidden: true}, text) : null))));
+}
+
+/** What the lesson is for: open while it begins, folded afterwards. */
+/** @param {LessonContext} context */
+export function goals({page, id}) {
+  if (!page.goals.length) return null;
+  const first = page.steps.length === 0 || page.step.n === page.steps[0].n;
+  return h("details", {key: "goals", class: "rk-ls-goals", open: first}, h("summary", {id: `${id}-goals`, "data-lm-suppress-shortcuts": "true"}, page.ui.goals),
+    h("ul", null, page.goals.map((goal, index) => h("li", {key: String(index)}, goal))));
+}
+
+/** Where progress is kept, and the code that brings it back anywhere. */
+/** @param {LessonContext} context @param {LessonAct} act */
+export function kept_line({page, ui, id, frozen}, act) {
+  const {code, browser, nowhere, label, copy, load} = page.kept;
+  return h("footer", {key: "kept", class: "rk-ls-kept"},
+    h("p", {key: "where"}, ui.keeps ? browser : nowhere),
+    code ? h("p", {key: "code", class: "rk-ls-codeline"}, label, " ", h("b", {class: "rk-ls-code", "data-code": ""}, code), " ",
+      button({class: "rk-lab-do", onclick: () => act({kind: "copy"})}, copy), h("span", {class: "rk-ls-copied", role: "status"}, ui.copied ? page.ui.copied : "")) : null,
+    frozen ? null : h("details", {key: "elsewhere", class: "rk-ls-elsewhere"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, page.ui.elsewhere),
+      h("div", {class: "rk-ls-load"}, h("label", {for: `${id}-code`}, page.ui.code),
+        h("input", {id: `${id}-code`, type: "text", autocomplete: "off", spellcheck: "false", value: ui.resume, "data-lm-suppress-shortcuts": "true", oninput: (/** @type {any} */ event) => act({kind: "code", text: event.target.value})}),
+        kernel_button(ui, {key: "load", class: "rk-lab-do", "aria-disabled": !ui.resume.trim() || null, onclick: () => act({kind: "resume", code: ui.resume.trim()})}, load))));
+}
+

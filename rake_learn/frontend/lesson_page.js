@@ -1,0 +1,73 @@
+// The whole lesson as one tree. Pure: the same page and state give the same tree.
+import {h, kernel_button} from "./dom.js";
+import {draft_answer} from "./lesson_answer.js";
+import {ask_panel, can_answer} from "./lesson_ask.js";
+import {exhibits} from "./lesson_exhibits.js";
+import {goals, kept_line, lesson_head} from "./lesson_head.js";
+import {report_part} from "./lesson_report.js";
+import {look_panel} from "./settings.js";
+import {article_chips, article_text, rich} from "./text.js";
+
+/** @typedef {import("./types_lesson.d.ts").LessonContext} LessonContext */
+/** @typedef {import("./types_lesson.d.ts").LessonAct} LessonAct */
+
+/** @param {LessonContext} context @param {LessonAct} act */
+export function lesson_page(context, act) {
+  const {page, words, ui} = context;
+  const {prefs, zoom} = ui;
+  const look = ["rake-learn rk-lesson", prefs.deck === "two" && "rk-two", prefs.project && "rk-project", ui.low && "rk-low", page.step.table && "rk-ls-with-table"].filter(Boolean).join(" ");
+  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.tag || words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": page.title, "data-lm-suppress-shortcuts": "true"},
+    lesson_head(context, act),
+    page.step.table ? null : look_panel(/** @type {any} */ (context), act),
+    h("div", {key: "grid", class: `rk-ls-grid${grid_kind(context)}`},
+      step_panel(context, act),
+      page.step.table ? h("div", {key: "table", class: "rk-ls-table", style: zoom === 1 ? null : {zoom: 1 / zoom, "--zoom": 1}}) : null,
+      ask_panel(context, act),
+      page.report ? report_part(page.report, context, act) : null),
+    bar(context, act),
+    kept_line(context, act),
+    h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
+      h("p", {key: "a"}, ui.said.turn ? "" : ui.said.text), h("p", {key: "b"}, ui.said.turn ? ui.said.text : "")));
+}
+
+/** Where there is something to look at and something to answer, they stand side by side if there is room. */
+/** @param {LessonContext} context */
+function grid_kind({page: {step}}) {
+  if (step.table) return step.ask || step.reveal ? " rk-ls-beside" : "";
+  return step.exhibits.length && step.ask ? " rk-ls-two" : " rk-ls-one";
+}
+
+/** @param {LessonContext} context @param {LessonAct} act */
+function step_panel(context, act) {
+  const {page, words} = context;
+  const {heading, lines, articles, exhibits: shown, ask} = page.step;
+  // Where there is no heading the prompt is one.
+  const title = heading || (ask ? "" : page.title);
+  if (!title && !lines.length && !shown.length && !page.goals.length && !articles.length) return null;
+  return h("div", {key: "step", class: "rk-lab-panel rk-ls-show"},
+    articles.length ? h("p", {key: "eyebrow", class: "rk-eyebrow"}, article_chips(articles, "step", /** @type {any} */ (context), act, {long: articles.length === 1})) : null,
+    article_text("step", /** @type {any} */ (context), act),
+    title ? h("h3", {key: "heading", class: "rk-ls-heading", tabindex: -1, "data-lm-suppress-shortcuts": "true"}, rich(title, words)) : null,
+    lines.map((line, index) => h("p", {key: `line-${index}`, class: "rk-ls-text"}, rich(line, words))),
+    goals(context),
+    exhibits(shown, "step", context));
+}
+
+/** Back, a hint, and what comes next: always at the same place, in thumb reach. */
+/** @param {LessonContext} context @param {LessonAct} act */
+function bar(context, act) {
+  const {page: {step, can}, ui, frozen} = context;
+  if (frozen) return null;
+  const {ask} = step;
+  const open = can_answer(context);
+  const send = (/** @type {string} */ kind) => () => act({kind});
+  const parts = [
+    can.back ? kernel_button(ui, {key: "back", class: "rk-do rk-ls-back", onclick: send("back")}, can.back) : null,
+    open && ask && ask.more ? kernel_button(ui, {key: "hint", class: "rk-do", onclick: send("hint")}, ask.more) : null,
+    can.again ? kernel_button(ui, {key: "again", class: "rk-do", onclick: send("again")}, can.again) : null,
+    can.next && open ? kernel_button(ui, {key: "skip", class: "rk-do", onclick: send("next")}, can.next) : null,
+    open && ask ? kernel_button(ui, {key: "commit", class: "rk-do rk-main", "data-main": "", "aria-disabled": draft_answer(ask.form, ui.draft) === null || null, onclick: send("commit")}, ask.commit) : null,
+    can.next && !open ? kernel_button(ui, {key: "next", class: "rk-do rk-main", "data-main": "", onclick: send("next")}, can.next) : null,
+  ].filter((part) => part !== null);
+  return parts.length ? h("div", {key: "bar", class: "rk-ls-bar", "aria-busy": ui.pending}, h("div", {class: "rk-bar"}, parts)) : null;
+}
