@@ -1,0 +1,126 @@
+"""The novel's ace of spades beside that of OPR-704: the same hand, two rules."""
+
+from __future__ import annotations
+
+from rake_learn.course.beaten import why_it_loses
+from rake_learn.course.draw import Draw
+from rake_learn.course.near_misses import Five, of_class, three_plain_aces, with_ace_of_spades
+from rake_learn.course.question import Answer, HandRow, Hands, Judged, Question, note, options
+from rake_learn.course.subjects import SubjectError
+from rake_learn.rules import HandClass, HandRank, in_ranking_order, rank_hand
+from rake_learn.teach.note import Note
+from rake_learn.teach.text import Natural
+
+__all__ = ["novel_or_rules", "who_wins_in_the_novel"]
+
+_KINDS = ("royal", "flush", "straight", "full_house", "pair", "beside_three", "three_aces", "any")
+_FATES = ("both", "novel", "neither")
+
+
+def novel_or_rules(draw: Draw, *, kind: str = "") -> Question:
+    """Where a hand with the ace of spades wins by it: by both rules, in the novel alone, or by neither.
+
+    Args:
+        draw: where the cards come from.
+        kind: only hands of one kind, such as ``royal``; all if left out.
+
+    Raises:
+        SubjectError: there is no such kind.
+
+    Source: articles 4.2 and 4.3; rulings R35 and R40.
+    """
+    if kind and kind not in _KINDS:
+        raise SubjectError(f"novel_or_rules cannot take kind = {kind!r}: {', '.join(_KINDS)}.")
+    hand = draw.mixed(with_ace_of_spades(draw, kind or draw.one(_KINDS)))
+    form = options(*((each, Note(f"ask.novel_or_rules.{each}")) for each in _FATES))
+
+    def judge(answer: Answer) -> Judged:
+        here, there = rank_hand(hand), rank_hand(hand, ruleset="wooding")
+        right = "both" if _wins(here) else "novel" if _wins(there) else "neither"
+        reason = Note(f"ask.novel_or_rules.why_{right}", {"natural": Natural(here)})
+        verdict = note(
+            f"ask.novel_or_rules.{'right' if answer == right else 'wrong'}",
+            "4.2" if right == "both" else "4.3",
+            "R40",
+            values={"reason": reason},
+        )
+        return Judged(answer == right, verdict, (right,), exhibits=(_both(hand, here, there),))
+
+    return Question(
+        note("ask.novel_or_rules.prompt"),
+        form,
+        judge,
+        ("R40", "4.3"),
+        exhibits=(Hands((HandRow(hand),)),),
+        hints=(Note("ask.hint.novel"),),
+        rating=1250,
+    )
+
+
+def who_wins_in_the_novel(draw: Draw) -> Question:
+    """Whether your ace of spades beats another hand by the novel's rule.
+
+    Args:
+        draw: where the cards come from.
+
+    Source: ruling R40.
+    """
+    yours = in_ranking_order(with_ace_of_spades(draw, draw.one(_KINDS)))
+    theirs = in_ranking_order(_rival(draw, yours))
+    rows = Hands((HandRow(yours, note("ask.your_hand")), HandRow(theirs, note("ask.other_hand"))))
+
+    def judge(answer: Answer) -> Judged:
+        mine, other = (rank_hand(each, ruleset="wooding") for each in (yours, theirs))
+        right = "yes" if mine > other else "no"
+        reason = (
+            Note("ask.beaten.ace_novel_wins", {"natural": Natural(mine)}, ("R40",))
+            if _wins(mine)
+            else why_it_loses(mine, "wooding")
+        )
+        key = ("right_" if answer == right else "wrong_") + right
+        here = Note(
+            "ask.novel_or_rules.same" if _wins(mine) == _wins(rank_hand(yours)) else "ask.novel_or_rules.changes"
+        )
+        return Judged(
+            answer == right,
+            note(f"ask.will_it_win.{key}", *reason.articles, values={"reason": reason}),
+            (right,),
+            lines=(here,),
+            exhibits=(_both(yours, rank_hand(yours), mine),),
+        )
+
+    form = options(("yes", Note("ask.yes")), ("no", Note("ask.no")))
+    return Question(
+        note("ask.who_wins_in_the_novel.prompt"),
+        form,
+        judge,
+        ("R40",),
+        exhibits=(rows,),
+        hints=(Note("ask.hint.novel"),),
+        rating=1200,
+    )
+
+
+def _rival(draw: Draw, yours: Five) -> Five:
+    """A hand without the ace of spades that has no card of another."""
+    if draw.below(4) == 0:
+        aces = three_plain_aces(draw)
+        if not {*aces} & {*yours}:
+            return aces
+    wanted = draw.one((HandClass.HIGH_CARD, HandClass.TWO_PAIR, HandClass.FULL_HOUSE, HandClass.STRAIGHT_FLUSH))
+    return of_class(draw, wanted, without=yours)
+
+
+def _wins(rank: HandRank) -> bool:
+    return rank.hand_class is HandClass.AUTO_WIN
+
+
+def _both(hand: Five, here: HandRank, there: HandRank) -> Hands:
+    """The hand by either rule."""
+    cards = in_ranking_order(hand)
+    return Hands(
+        (
+            HandRow(cards, note("ask.novel_or_rules.by_rules"), note("ask.told", made=here)),
+            HandRow(cards, note("ask.novel_or_rules.by_novel"), note("ask.told", made=there)),
+        )
+    )
