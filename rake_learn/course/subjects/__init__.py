@@ -15,7 +15,7 @@ from rake_learn.course.question import Question
 
 Subject: TypeAlias = Callable[..., Question]
 
-FAMILIES: Final = ("hands", "ace", "novel", "layers")
+FAMILIES: Final = ("hands", "ace", "novel", "layers", "betting", "chips", "ends", "legal", "picking", "pots", "spread", "turns")
 """The modules of this package; the public functions of each that take a `Draw` first are its subjects."""
 
 

@@ -1,0 +1,60 @@
+"""From an answer to what is said about it: every case has a verdict of its own, ``ask.<subject>.<case>``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from rake_learn.course.question import Answer, Choice, Exhibit, Judged, Options, note
+from rake_learn.teach.note import Note
+
+LETTERS = "abcdefghij"
+
+NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+def choices(labels: Sequence[Note], *, several: bool = False) -> Options:
+    """Options with ids that tell nothing, in the order given."""
+    return Options(tuple(Choice(LETTERS[number], label) for number, label in enumerate(labels)), several)
+
+
+def by_number(
+    subject: str,
+    answer: Answer,
+    truth: tuple[int, ...],
+    mistakes: Mapping[str, tuple[int, ...]],
+    articles: Sequence[str],
+    values: Mapping[str, object] = NOTHING,
+    **more: Any,
+) -> Judged:
+    """Judge whole numbers: the right ones, those that a known mistake leads to, or any others.
+
+    Args:
+        subject: whose words to use.
+        answer: the numbers given.
+        truth: the right ones.
+        mistakes: what each mistake would lead to, by its name; the first that fits is told.
+        articles: behind the verdict.
+        values: for its sentences.
+        more: further fields of `Judged`.
+    """
+    case = "right" if answer == truth else next((name for name, given in mistakes.items() if answer == given), "wrong")
+    return Judged(case == "right", note(f"ask.{subject}.{case}", *articles, values=values), (truth,), **more)
+
+
+def by_option(
+    subject: str,
+    answer: Answer,
+    cases: Mapping[str, str],
+    right: Sequence[str],
+    articles: Sequence[str],
+    values: Mapping[str, object] = NOTHING,
+    *,
+    lines: tuple[Note, ...] = (),
+    exhibits: tuple[Exhibit, ...] = (),
+) -> Judged:
+    """Judge a choice: ``right`` are the ids that hold, ``cases`` names what is said to each."""
+    case = cases[str(answer)]
+    verdict = note(f"ask.{subject}.{case}", *articles, values=values)
+    return Judged(answer in right, verdict, tuple(right), lines=lines, exhibits=exhibits)
