@@ -9,18 +9,11 @@ from collections.abc import Sequence
 from importlib import metadata
 
 from rake_learn.command_line import refuse
+from rake_learn.server.options import add_options, read_options
 
 
 class CommandError(Exception):
     """Something the user can put right, told in one sentence."""
-
-
-def port_number(text: str) -> int:
-    """A port from the command line."""
-    number = int(text) if text.isdecimal() else -1
-    if not 0 < number < 65536:
-        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
-    return number
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -28,7 +21,7 @@ def serve(options: argparse.Namespace) -> int:
     from rake_learn import serve as server
 
     try:
-        server.serve(port=options.port, open_browser=options.browser)
+        server.serve(read_options(options))
     except server.CannotServe as reason:
         raise CommandError(str(reason)) from reason
     return 0
@@ -36,24 +29,20 @@ def serve(options: argparse.Namespace) -> int:
 
 def build_parser() -> argparse.ArgumentParser:
     """The command line; each verb names the function that runs it."""
-    from rake_learn import export_command, odds_command, replay, simulate_command, site_command
+    from rake_learn import export_command, lesson_command, odds_command, replay, simulate_command, site_command
 
     serve_options = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    serve_options.add_argument(
-        "--no-browser", dest="browser", action="store_false", help="only print the address, open no browser"
-    )
-    serve_options.add_argument(
-        "--port", type=port_number, help="serve on this port (default: 8704, or any free one when that is taken)"
-    )
+    add_options(serve_options)
     parser = argparse.ArgumentParser(
         prog="rake-learn", description="Learn the poker game Rake in your browser.", parents=[serve_options]
     )
     parser.add_argument("--version", action="version", version=f"rake-learn {metadata.version('rake-learn')}")
-    parser.set_defaults(run=serve, browser=True, port=None)
+    parser.set_defaults(run=serve)
     verbs = parser.add_subparsers(title="verbs", metavar="VERB")
     verbs.add_parser("serve", help="serve the notebooks (the default)", parents=[serve_options]).set_defaults(run=serve)
     replay.add_parser(verbs)
     export_command.add_parser(verbs)
+    lesson_command.add_parser(verbs)
     odds_command.add_parser(verbs)
     simulate_command.add_parser(verbs)
     site_command.add_parser(verbs)

@@ -6,13 +6,14 @@ Voila's command line would let through.
 """
 
 import asyncio
+import errno
+import hmac
 import importlib.metadata
 import logging
 import os
 import shutil
 import signal
 import socket
-import subprocess
 import sys
 import tempfile
 import threading
@@ -21,23 +22,37 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import traitlets
-from jupyter_client.kernelspec import KernelSpecManager
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+import jinja2
+from jupyter_server.auth.identity import IdentityProvider, User
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.iostream import IOStream
-from tornado.web import HTTPError, RedirectHandler
+from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-ADDRESS = "127.0.0.1"
+from rake_learn.server.gate import Gate
+from rake_learn.server.kernels import MESSAGES, Kernels, ThisPython
+from rake_learn.server.options import ServeOptions, is_loopback
+from rake_learn.server.pages import WELCOME, frame_for, words_of_pages
+
 # The same port each time, when it is free: a browser keeps what it remembers of a page by address and port.
 PREFERRED_PORT = 8704
-WELCOME = "welcome.ipynb"
 EXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8")
-HOUR = 3600
+LONGEST_MESSAGE = 256 * 1024
+"""Bytes that a page may say to its kernel at once, or post; its own are a few hundred."""
+POLICY = (
+    # Our own address only, and no `eval`. Voila's pages hold scripts and styles in the page itself; anywidget loads a
+    # widget's code from a Blob.
+    "default-src 'self'; script-src 'self' 'unsafe-inline' blob:; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'self'"
+)
 
 
 class CannotServe(Exception):
@@ -73,63 +88,54 @@ def copy_notebooks(source: Path, target: Path) -> None:
         shutil.copyfile(notebook, target / notebook.name)
 
 
-def listen(port: int | None) -> socket.socket:
-    """A socket that listens, on this computer only."""
-    if port is None:
-        try:
-            return socket.create_server((ADDRESS, PREFERRED_PORT))
-        except OSError:
-            return socket.create_server((ADDRESS, 0))
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens at this address only."""
+    wanted = PREFERRED_PORT if port is None else port
     try:
-        return socket.create_server((ADDRESS, port))
+        family, _, _, _, address = socket.getaddrinfo(host, wanted, type=socket.SOCK_STREAM)[0]
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise CannotServe(f"port {port} cannot be used ({reason}); try another, or leave --port away.") from error
+        raise CannotServe(f"host {host} is no address of this computer ({_reason(error)}).") from error
+    try:
+        return socket.create_server(address[:2], family=family)
+    except OSError as error:
+        if port is None and error.errno == errno.EADDRINUSE:
+            return socket.create_server((address[0], 0), family=family)
+        advice = (
+            f"{host} is no address of this computer"
+            if error.errno == errno.EADDRNOTAVAIL
+            else "try another, or leave --port away"
+        )
+        raise CannotServe(f"port {wanted} cannot be used ({_reason(error)}); {advice}.") from error
 
 
-class ThisPython(KernelSpecManager):
-    """Only the Python that runs the server: another one, registered under the same name, may lack this package."""
-
-    def _kernel_dirs_default(self) -> list[str]:
-        return []
+def _reason(error: OSError) -> str:
+    return os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
 
 
-class Kernels(AsyncMappingKernelManager):
-    """Kernels that speak through their page only: what they print here, as when they are ended, no learner can use."""
-
-    starting = traitlets.Set(help="The kernels that are about to be there.")
-
-    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]  # as in the class above
-        """Starts a kernel; returns its id."""
-        options |= {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        start: asyncio.Future[str] = asyncio.ensure_future(super().start_kernel(**options))
-        self.starting.add(start)
-        start.add_done_callback(self.starting.discard)
-        return await start
-
-    async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # as in the class above
-        """Ends all kernels, those that are only being started too; the stock method stumbles over them."""
-        await asyncio.gather(*self.starting, return_exceptions=True)
-        await super().shutdown_all(now=now)
-
-
-def settings(folder: Path, connections: Path) -> dict[str, dict[str, Any]]:
+def settings(folder: Path, connections: Path, options: ServeOptions) -> dict[str, dict[str, Any]]:
     """What Voila is told, and why."""
     return {
         "Voila": {
             "root_dir": str(folder),
             "connection_dir_root": str(connections),
+            "base_url": options.base_url,
             "open_browser": False,
             "log_level": "ERROR",
             # No voila.json of another project: it could loosen what is set here.
             "config_file_paths": [],
+            "token": options.token,
+            # The stock one would let a visitor set a password.
+            "identity_provider_class": Word,
             "tornado_settings": {
-                # Only requests addressed to this computer by name: else a web page elsewhere could reach it by a name of its own.
-                "allow_remote_access": False,
+                # The gate knows more names than Jupyter's own check; that one stays where they agree.
+                "allow_remote_access": bool(options.public) or not options.is_local,
                 "local_hostnames": ["localhost"],
-                # The farewell of a closing page carries no check value, so its kernel would live on. There is nothing here
-                # that the check protects: no password, no cookie that opens a door.
-                "disable_check_xsrf": True,
+                "allow_origin": options.public,
+                # The farewell of a closing page may carry no check value, and its kernel would live on. Without a token
+                # there is nothing that the check protects: no password, no cookie that opens a door.
+                "disable_check_xsrf": not options.token,
+                "websocket_max_message_size": LONGEST_MESSAGE,
+                "headers": {"Content-Security-Policy": POLICY, "Referrer-Policy": "same-origin"},
             },
         },
         "VoilaConfiguration": {
@@ -141,13 +147,56 @@ def settings(folder: Path, connections: Path) -> dict[str, dict[str, Any]]:
             "file_allowlist": [],
             "kernel_spec_manager_class": ThisPython,
             "multi_kernel_manager_class": Kernels,
+            "page_config_hook": frame_for(folder),
         },
         "VoilaExecutor": {"cell_error_instruction": "Please load the page again."},
-        # For pages that could not say goodbye. An open page keeps its kernel however long it is idle.
-        "MappingKernelManager": {"cull_idle_timeout": HOUR, "cull_interval": 60},
+        # For pages that could not say goodbye.
+        "MappingKernelManager": {
+            "cull_idle_timeout": options.idle_minutes * 60,
+            "cull_connected": options.ends_open_pages,
+            "cull_interval": 30,
+        },
+        "Kernels": {"most": options.max_sessions},
         # Other accounts on this computer can neither read nor answer what page and kernel say to each other.
         "KernelManager": {"transport_encryption": "auto"},
     }
+
+
+class Word(IdentityProvider):
+    """Lets in who knows the token, or anybody where there is none."""
+
+    @property
+    def auth_enabled(self) -> bool:
+        """Whether there is one."""
+        return bool(self.token)
+
+    def process_login_form(self, handler: RequestHandler) -> User | None:
+        """Who typed the word at the door; nobody if it was another one."""
+        typed = handler.get_argument("password", default="")
+        is_known = hmac.compare_digest(typed.encode(), self.token.encode())
+        return self.generate_anonymous_user(handler) if is_known else None
+
+
+class NotebookPage(TornadoVoilaHandler):
+    """A notebook as a page, and nothing else; its visitor gets the check value that its farewell will carry."""
+
+    async def get(self, path: str | None = None) -> None:
+        """The page."""
+        assert self.xsrf_token  # asking for it sets the cookie
+        await super().get(path)
+
+    def redirect_to_file(self, _path: str) -> None:
+        """Of what is no notebook there is no page."""
+        raise HTTPError(404)
+
+
+class Refused(BaseVoilaHandler):
+    """What a request gets that is none of ours, whatever it asked for."""
+
+    async def prepare(self) -> None:
+        """There is nothing to prepare."""
+        self.current_user = self._jupyter_current_user = None
+        raise HTTPError(403)
 
 
 class NoSuchPage(BaseVoilaHandler):
@@ -171,21 +220,33 @@ class PromptServer(HTTPServer):
         super().handle_stream(stream, address)
 
 
+LEFT_OUT = (AllowListFileHandler, VoilaContentsHandler, TornadoVoilaTreeHandler)
+"""Doors of Voila's to files and folders."""
+
+
 class Server(Voila):
     """Voila on one socket of ours, with the welcome page at the front door and an orderly end."""
 
     socket: socket.socket
-    open_page: bool
+    options: ServeOptions
+
+    def init_settings(self) -> dict[str, Any]:
+        """As usual, but every error and the door look like ours, and only messages of widgets reach a kernel."""
+        told: dict[str, Any] = super().init_settings()
+        self.kernel_manager.allowed_message_types = list(MESSAGES)
+        pages: jinja2.Environment = told["voila_jinja2_env"]
+        pages.globals["rake_words"] = words_of_pages()
+        return {**told, "jinja2_env": pages}
 
     def init_handlers(self) -> list[Any]:
-        """The stock pages; the list of files gives way to the welcome page, which is our list."""
-        welcome = {"url": f"/voila/render/{WELCOME}", "permanent": False}
-        others = {"voila_configuration": self.voila_configuration}
-        return [
-            (r"/(?:voila/tree.*)?", RedirectHandler, welcome),
-            *super().init_handlers(),
-            (r"/.*", NoSuchPage, others),
-        ]
+        """The stock pages without the doors to files; the list of files gives way to the welcome page."""
+        base = self.base_url
+        front = {"url": f"{base}voila/render/{WELCOME}", "permanent": False}
+        outside = [(rf"{base}", RedirectHandler, front), (rf"{base}voila/(?:tree.*)?", RedirectHandler, front)]
+        if base != "/":
+            outside.append((r"/", RedirectHandler, {"url": base, "permanent": False}))
+        stock = [_under(base, _ours(route)) for route in super().init_handlers() if route[1] not in LEFT_OUT]
+        return [*outside, *stock, (r"/.*", NoSuchPage, {"voila_configuration": self.voila_configuration})]
 
     def listen(self) -> None:
         """Answers requests until a signal ends it."""
@@ -196,11 +257,14 @@ class Server(Voila):
         told_to_end = asyncio.Event()
         end_with_signals(told_to_end)
         self.socket.setblocking(False)
-        server = PromptServer(self.app)
+        others = {"voila_configuration": self.voila_configuration}
+        gate = Gate(self.app, self.options, (Refused, others))
+        server = PromptServer(gate, max_body_size=LONGEST_MESSAGE)
         server.add_socket(self.socket)
-        address = f"http://{ADDRESS}:{self.socket.getsockname()[1]}/"
-        print(f"Rake is at {address} (Ctrl-C ends it).", flush=True)
-        if self.open_page:
+        address = address_of(self.socket, self.options)
+        for line in announced(address, self.options):
+            print(line, flush=True)
+        if self.options.open_browser:
             # In a thread: some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         await told_to_end.wait()
@@ -208,6 +272,41 @@ class Server(Voila):
         # Pages that are still on their way are cut off; that is nothing to complain about.
         logging.disable(logging.CRITICAL)
         await self.kernel_manager.shutdown_all(now=True)
+
+
+def _ours(route: tuple[Any, ...]) -> tuple[Any, ...]:
+    if route[1] is TornadoVoilaHandler:
+        return (route[0], NotebookPage, *route[2:])
+    if route[1] is TemplateStaticFileHandler:
+        # The files of our own template; the stock route stumbles over every other name.
+        return (route[0].replace("(.*)", r"(rake/static/(?:[\w-][\w.-]*/)*[\w-][\w.-]*)"), *route[1:])
+    return route
+
+
+def _under(base: str, route: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A route below the base URL; those of the door are not told of it."""
+    return route if route[0].startswith(base) else (base.rstrip("/") + route[0], *route[1:])
+
+
+def address_of(listener: socket.socket, options: ServeOptions) -> str:
+    """What to type into a browser on this computer."""
+    host, port = listener.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104  (compared, not listened at)
+    key = f"?token={options.token}" if options.token else ""
+    return f"http://{shown}:{port}{options.base_url}{key}"
+
+
+def announced(address: str, options: ServeOptions) -> list[str]:
+    """What is said when the server is there: where, and who can reach it."""
+    lines = [f"Rake is at {address} (Ctrl-C ends it)."]
+    if options.public:
+        lines.append(f"Behind the proxy: {options.public}{options.base_url}")
+    if not is_loopback(options.host):
+        place = "every address of this computer" if options.host in {"0.0.0.0", "::"} else options.host  # noqa: S104  (compared, not listened at)
+        lines.append(
+            f"It listens at {place}: others on the network can reach it, and need the token. What they send is not encrypted."
+        )
+    return lines
 
 
 def ending_signals() -> list[signal.Signals]:
@@ -231,7 +330,7 @@ def end_with_signals(told_to_end: asyncio.Event) -> None:
         PeriodicCallback(lambda: None, 500).start()
 
 
-def serve(*, port: int | None, open_browser: bool) -> None:
+def serve(options: ServeOptions) -> None:
     """Serves until Ctrl-C."""
     for number in ending_signals():
         signal.signal(number, signal.default_int_handler)
@@ -241,13 +340,13 @@ def serve(*, port: int | None, open_browser: bool) -> None:
     # Along this path Voila looks for our template.
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(places.jupyter), os.environ.get("JUPYTER_PATH")]))
     with (
-        listen(port) as listener,
+        listen(options.host, options.port) as listener,
         tempfile.TemporaryDirectory(prefix="rake-learn-", ignore_cleanup_errors=True) as private,
     ):
         folder = Path(private, "notebooks")
         copy_notebooks(places.notebooks, folder)
-        server = Server.instance(config=Config(settings(folder, Path(private))))
-        server.socket, server.open_page = listener, open_browser
+        server = Server.instance(config=Config(settings(folder, Path(private), options)))
+        server.socket, server.options = listener, options
         server.initialize([])
         server.start()
         for number in ending_signals():

@@ -45,12 +45,13 @@ def test_the_steps_after_the_install_can_run(checkout):
 
 def test_voila_is_told_the_same_as_in_the_app(checkout):
     from rake_learn.serve import settings
+    from rake_learn.server.options import ServeOptions
 
-    here = settings(Path("folder"), Path("folder"))["VoilaConfiguration"]
+    here = settings(Path("folder"), Path("folder"), ServeOptions())["VoilaConfiguration"]
     there = json.loads((checkout / "binder" / "voila.json").read_text())["VoilaConfiguration"]
 
     assert {name: value for name, value in there.items() if name != "classic_tree"} == {
-        name: value for name, value in here.items() if not name.endswith("_class")
+        name: value for name, value in here.items() if not name.endswith(("_class", "_hook"))
     }
 
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
 from tornado.routing import Router
-from tornado.web import Application, HTTPError
+from tornado.web import Application
 
 from rake_learn.server.options import ServeOptions, as_address, is_loopback
 
@@ -27,7 +27,9 @@ class Gate(Router):
         refused: the handler that answers the others, and what it is made with.
     """
 
-    def __init__(self, application: Application, options: ServeOptions, refused: tuple[type[Any], dict[str, Any]]) -> None:
+    def __init__(
+        self, application: Application, options: ServeOptions, refused: tuple[type[Any], dict[str, Any]]
+    ) -> None:
         self._application = application
         self._options = options
         self._refused = refused

@@ -58,16 +58,16 @@ class Kernels(AsyncMappingKernelManager):
     def notify_connect(self, kernel_id: str) -> None:
         """A page has called its kernel."""
         self.called.add(kernel_id)
-        super().notify_connect(kernel_id)
+        super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Ends a kernel that nobody has used for long, or that its page never called."""
         kernel = self._kernels.get(kernel_id)
         last = getattr(kernel, "last_activity", None)
         if kernel_id not in self.called and last is not None and datetime.now(UTC) - last > ABANDONED:
-            await self.shutdown_kernel(kernel_id)
+            await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
         else:
-            await super().cull_kernel_if_idle(kernel_id)
+            await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forgets a kernel that has ended."""

@@ -20,7 +20,9 @@ MOST_SESSIONS: Final = 1000
 SESSIONS: Final = 50
 """Hands at a time, unless told: a class and its reloads, 2 GB of memory."""
 IDLE_MINUTES: Final = 60
-_NAME: Final = re.compile(r"(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*")
+_NAME: Final = re.compile(
+    r"(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*"
+)
 _PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 _TOKEN: Final = re.compile(r"[A-Za-z0-9._~-]{8,200}")
 
@@ -90,7 +92,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         type=_base_url,
         help="a path under which all pages lie, such as /rake/; behind a proxy the whole address that people type",
     )
-    add("--token", type=_token, help="let in only who knows this word; beyond this computer one is made up if none is given")
+    add(
+        "--token",
+        type=_token,
+        help="let in only who knows this word; beyond this computer one is made up if none is given",
+    )
     add("--max-sessions", type=_sessions, help=f"hands at a time (default: {SESSIONS}); each takes about 60 MB")
     add(
         "--idle-minutes",
@@ -130,7 +136,9 @@ def _host(text: str) -> str:
     host = text.removeprefix("[").removesuffix("]")
     if as_address(host) or (_NAME.fullmatch(host) and not _looks_like_numbers(host)):
         return host.lower()
-    raise argparse.ArgumentTypeError(f"a host is an address of this computer, such as {LOOPBACK} or 0.0.0.0, not {_short(text)}")
+    raise argparse.ArgumentTypeError(
+        f"a host is an address of this computer, such as {LOOPBACK} or 0.0.0.0, not {_short(text)}"
+    )
 
 
 def _looks_like_numbers(host: str) -> bool:
@@ -148,7 +156,14 @@ def _base_url(text: str) -> tuple[str, str]:
     is_public = parts.scheme in {"http", "https"} and parts.hostname and _host_is_plain(parts.hostname)
     is_path = not parts.scheme and not parts.netloc
     dots = {".", ".."} & set(path.split("/"))
-    if not (is_public or is_path) or parts.query or parts.fragment or parts.username is not None or dots or not _PATH.fullmatch(path.rstrip("/")):
+    if (
+        not (is_public or is_path)
+        or parts.query
+        or parts.fragment
+        or parts.username is not None
+        or dots
+        or not _PATH.fullmatch(path.rstrip("/"))
+    ):
         raise argparse.ArgumentTypeError(_no_base(text))
     public = f"{parts.scheme}://{parts.hostname}{f':{port}' if port else ''}" if is_public else ""
     return public, path.rstrip("/") + "/"
@@ -180,7 +195,7 @@ def _minutes(text: str) -> int:
 
 def _whole(option: str, text: str, most: int) -> int:
     try:
-        return whole(option, text, 1, most)
+        return whole(option, text if len(text) <= 60 else text[:60] + "…", 1, most)
     except ValueError as reason:
         raise argparse.ArgumentTypeError(str(reason).removeprefix(f"{option} ").rstrip(".")) from None
 

@@ -41,9 +41,7 @@ def _title(file: Path, _changed: int) -> str:
 @lru_cache
 def words_of_pages() -> dict[str, dict[str, str]]:
     """What the frame around a page says, by language."""
-    return {
-        code: {**catalogue(code).entry("server"), "language_name": name} for code, name in languages().items()
-    }
+    return {code: {**catalogue(code).entry("server"), "language_name": name} for code, name in languages().items()}
 
 
 def frame_for(folder: Path) -> Callable[..., dict[str, Any]]:
