@@ -303,7 +303,8 @@ class _Reading:
 
     def _line(self, start: int, key: str) -> int | None:
         """Where a key stands in the part of the file that begins at a line; that line itself if it cannot be found."""
-        end = next((each for each in self.starts if each > start), len(self.lines) + 1)
+        ends = [] if key.startswith("[") else [each for each in self.starts if each > start]
+        end = min(ends, default=len(self.lines) + 1)
         wanted = re.compile(rf'\s*(?:"?{re.escape(key)}"?\s*=|{re.escape(key)})')
         for number in range(max(start, 1), end):
             if wanted.match(self.lines[number - 1]):

@@ -13,6 +13,7 @@ from rake_learn.course.asking import Page, exhibits_page
 from rake_learn.course.figures import figure
 from rake_learn.course.journal import Entry, Journal
 from rake_learn.course.lesson import PATHS, Lesson, lesson
+from rake_learn.course.question import Question
 from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.turn import Turn
 from rake_learn.course.words import course_words, with_lesson
@@ -114,6 +115,12 @@ class Study(Sitting):
         moment = turn.moment
         names = turn.asking.voice(self._words).names if turn.asking is not None else None
         return self._still_table(id(turn), moment, names) if moment else None
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now and not yet answered. Its `judge` knows the answer: for checks, never for a page."""
+        asking = self._turn.asking if self._turn is not None else None
+        return asking.question if asking is not None and not asking.is_answered else None
 
     @property
     def is_finished(self) -> bool:

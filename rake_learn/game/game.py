@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from rake_learn.game.advice import Coach
@@ -27,6 +28,7 @@ from rake_learn.rules import (
     Refusal,
     Settings,
     Stage,
+    View,
     start,
     view,
     why_not,
@@ -179,6 +181,21 @@ class Game:
         line = self._lines[0]
         seat = line.table.learner
         return line.state.seats[seat].stack - line.table.start_stacks[seat]
+
+    def decided(self) -> list[tuple[int, View, Action]]:
+        """What the learner did in the hand as played: the frame at which it was decided, the View of it, the act."""
+        line, found = self._lines[0], []
+        seat = line.table.learner
+        for at, (before, after) in enumerate(pairwise(line.moments)):
+            if before.state.turn == seat and after.action is not None:
+                events = (event for moment in line.moments[: at + 1] for event in moment.events)
+                found.append((at, view(before.state, events, seat), after.action))
+        return found
+
+    @property
+    def voice(self) -> Voice:
+        """The one that speaks of this hand's players."""
+        return self._table.voice
 
     @property
     def number(self) -> int:

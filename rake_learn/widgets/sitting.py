@@ -76,9 +76,11 @@ class SittingWidget(anywidget.AnyWidget):
             self._thinking.start()
 
     def _think(self, seconds: float) -> bool:
-        """Weigh for so long; whether there is more to weigh."""
-        if self._sitting.think(seconds) and self._sitting.table is not None:
-            self.set_trait("coach", self._sitting.table.coach)
+        """Think for so long; whether there is more to think about."""
+        if self._sitting.think(seconds):
+            self.page = self._sitting.page
+            if self._sitting.table is not None:
+                self.set_trait("coach", self._sitting.table.coach)
         return self._sitting.has_thinking
 
     def _repr_mimebundle_(self, **options: Any) -> Any:

@@ -1,0 +1,103 @@
+"""The final test: silent while it lasts, then a report on every decision."""
+
+import json
+
+import pytest
+
+from rake_learn.course.final_test import FinalTest
+from rake_learn.teach.text import catalogue
+
+TURNS = set(catalogue("en").entry("turn").values())
+
+
+def do(test, kind, **more):
+    return test.take({"kind": kind, "revision": test.revision, **more})
+
+
+def act(test, action):
+    table = test.table
+    asked = {"kind": "act", "at": len(table.frames) - 1, "revision": table.revision, "action": action}
+    return test.take({"kind": "table", "intent": asked})
+
+
+def some_act(legal, spread):
+    if legal.get("pick"):
+        place = int(next(iter(legal["pick"])))
+        return {"type": "pick", "place": place, "up": any(each["n"] == place for each in spread["up"])}
+    return {"type": "check" if legal.get("check") else "call" if legal.get("call") else "fold"}
+
+
+def played(seed="kite", hands=2):
+    test = FinalTest(seed=seed, hands=hands)
+    while not test.is_over:
+        frame = test.table.frames[-1]
+        assert do(test, "next") if test.page["can"]["next"] else act(test, some_act(frame["legal"], frame["spread"]))
+    return test
+
+
+@pytest.fixture(scope="module")
+def report():
+    test = played()
+    while test.has_thinking:
+        test.think(0.03)
+    return test
+
+
+def test_nothing_is_said_while_it_lasts():
+    test = FinalTest(seed="kite", hands=2)
+    while not test.is_over:
+        table = test.table
+        assert test.page["report"] is None
+        assert not table.coach["verdicts"]
+        assert not table.coach["hints"]
+        frame = table.frames[-1]
+        assert do(test, "next") if test.page["can"]["next"] else act(test, some_act(frame["legal"], frame["spread"]))
+        test.think(0.01)
+
+
+def test_there_is_no_second_try_no_open_cards_and_no_coach():
+    test = FinalTest(seed="kite", hands=2)
+    act(test, some_act(test.table.frames[-1]["legal"], None))
+    before = test.journal
+    for asked in (
+        {"kind": "act", "at": 2, "revision": test.table.revision, "action": {"type": "fold"}},
+        {"kind": "open", "on": True, "revision": test.table.revision},
+        {"kind": "coach", "mode": "after"},
+        {"kind": "hint", "at": len(test.table.frames) - 1},
+    ):
+        test.take({"kind": "table", "intent": asked})
+    assert test.journal == before
+    assert test.table.coach["mode"] == "never"
+
+
+def test_the_report_counts_every_decision(report):
+    acts = sum('"act"' in line for line in report.journal.split("\n"))
+    assert f"of {acts} decisions" in report.page["report"]["lines"][0]
+
+
+def test_the_three_costliest_mistakes_come_worst_first_and_lead_to_their_step(report):
+    mistakes = report.page["report"]["mistakes"]
+    assert 0 < len(mistakes) <= 3
+    for number, mistake in enumerate(mistakes):
+        assert mistake["articles"]
+        assert do(report, "mistake", number=number)
+        table = report.table
+        assert table.at == mistake["at"]
+        assert table.frames[table.at]["title"] in TURNS
+        assert do(report, "mistake", number=number)
+
+
+def test_the_report_can_be_made_again_from_the_journal(report):
+    again = FinalTest(seed="other", hands=2)
+    assert again.take({"kind": "kept", "journal": report.journal})
+    while again.has_thinking:
+        again.think(0.03)
+    assert json.dumps(again.page["report"]) == json.dumps(report.page["report"])
+
+
+def test_a_hidden_card_of_the_others_is_in_no_page_while_the_test_lasts():
+    test = FinalTest(seed="kite", hands=1)
+    text = json.dumps([test.page, test.table.frames, test.journal])
+    for seat in test.table.frames[-1]["seats"][1:]:
+        assert seat["cards"] == ["??", "??", "??"]
+    assert '"deck"' not in text

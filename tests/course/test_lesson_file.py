@@ -1,0 +1,73 @@
+"""A mistake in a lesson file is refused with the file, the line and the reason."""
+
+from pathlib import Path
+
+import pytest
+
+from rake_learn.course.lesson_file import LessonError, load_lesson, read_lesson
+
+GOOD = (Path(__file__).parent / "data" / "two_hands.toml").read_text("utf-8")
+
+
+def test_the_good_one_is_read():
+    lesson = read_lesson(GOOD, "two_hands")
+    assert [bool(step.ask) for step in lesson.steps] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("format = 1", "format = 2", 1, "newer"),
+        ("format = 1", 'format = "1"', 1, "whole number"),
+        ("minutes = 5", "minutes = 0", 2, "1 to 120"),
+        ("minutes = 5", "minutes = ", 2, "not TOML"),
+        ("minutes = 5", "hours = 5", 2, "'hours'"),
+        ('["4.1"]', '["4.9"]', 3, "4.9"),
+        ("which_hand_wins", "which_hand_winz", 6, "which_hand_winz"),
+        ("again = true", "again = 1", 8, "true or false"),
+        ("again = true", "with = { hands = 'two' }", 8, "hands"),
+        ("again = true", "with = { feet = 2 }", 8, "feet"),
+        ("again = true", "play = { players = 3 }", 8, "not both"),
+        ('text = "why"', 'text = "how"', 11, "'how'"),
+        ('text = "why"', "text = 7", 11, "not 7"),
+        ('text = "why"', 'text = "why"\nhand = "no_such_hand"', 12, "no_such_hand"),
+        ('text = "why"', 'text = "why"\nhand = "../../etc/passwd"', 12, "no hand"),
+        ('text = "why"', 'text = "why"\nfigures = { share = "no_such" }', 12, "no_such"),
+        ('text = "why"', 'text = "why"\npaths = ["expert"]', 12, "expert"),
+        ("players = 3", "players = 11", 15, "11"),
+        ("players = 3", "cards = 3", 15, "'cards'"),
+        ("{As} is", "{share} is", 11, "{share}"),
+        ('title = "Two hands"', "", 17, "no title"),
+    ],
+)
+def test_a_mistake_names_file_line_and_reason(old, new, line, reason):
+    assert old in GOOD
+    with pytest.raises(LessonError) as found:
+        read_lesson(GOOD.replace(old, new, 1), "mine", file="mine.toml")
+    assert found.value.line == line, str(found.value)
+    assert reason in str(found.value)
+    assert str(found.value).startswith("mine.toml, line")
+
+
+def test_a_lesson_begins_with_a_decision():
+    swapped = GOOD.replace('ask = "which_hand_wins"\ntext = "first"\nagain = true', 'text = "first"')
+    with pytest.raises(LessonError, match="decision"):
+        read_lesson(swapped, "mine")
+
+
+@pytest.mark.parametrize("text", ["", "format = 1", "[[step]]", "step = 3", "x" * 200_000, 'step = ["a"]'])
+def test_what_is_no_lesson_is_refused(text):
+    with pytest.raises(LessonError):
+        read_lesson(text, "mine")
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(LessonError, match=r"missing\.toml"):
+        load_lesson(tmp_path / "missing.toml")
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path):
+    file = tmp_path / "picture.toml"
+    file.write_bytes(b"\xff\xd8\xff")
+    with pytest.raises(LessonError, match="cannot be read"):
+        load_lesson(file)
