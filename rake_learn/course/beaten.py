@@ -83,7 +83,7 @@ def _looks_like_more(cards: Five, rank: HandRank) -> Note | None:
     ranks = {card.rank for card in cards}
     if goes_round(ranks):
         return Note("ask.beaten.wrap", {}, ("1.3",))
-    if max(sum(card.suit is other.suit for other in cards) for card in cards) == 4:
+    if most_of_a_suit(cards) == 4:
         return Note("ask.beaten.four_of_a_suit", {}, ("1.3",))
     if len(longest_run(ranks)) == 4:
         return Note("ask.beaten.four_in_a_row", {}, ("1.3",))
@@ -101,6 +101,11 @@ def goes_round(ranks: set[Rank]) -> bool:
     upper = longest_run({rank for rank in ranks if rank >= Rank.TEN})
     lower = longest_run({rank for rank in ranks if rank <= Rank.FOUR})
     return len(upper) + len(lower) == 5
+
+
+def most_of_a_suit(cards: Five) -> int:
+    """How many cards of one suit there are at most."""
+    return max(sum(card.suit is other.suit for other in cards) for card in cards)
 
 
 def longest_run(ranks: set[Rank]) -> list[int]:

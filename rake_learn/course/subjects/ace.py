@@ -59,8 +59,7 @@ def win_lose_or_ordinary(draw: Draw, *, kind: str = "") -> Question:
         rank = rank_hand(hand)
         right = _FATES.get(rank.hand_class, "ordinary")
         reason = _why_fate(hand, rank, answer)
-        key = "right" if answer == right else f"is_{right}"
-        verdict = note(f"ask.win_lose_or_ordinary.{key}", *reason.articles, values={"reason": reason})
+        verdict = note(f"ask.win_lose_or_ordinary.is_{right}", *reason.articles, values={"reason": reason})
         shown = Hands((HandRow(in_ranking_order(hand), note=note("ask.told", made=rank)),))
         return Judged(answer == right, verdict, (right,), exhibits=(shown,))
 
@@ -125,12 +124,11 @@ def will_it_win(draw: Draw, *, trap: str = "ace") -> Question:
         mine, other = rank_hand(yours), rank_hand(theirs)
         right = "yes" if mine > other else "no"
         reason = why_beaten(theirs, yours) if mine > other else why_beaten(yours, theirs)
-        key = ("right_" if answer == right else "wrong_") + right
         told = tuple(
             HandRow(hand, note(f"ask.{whose}"), note("ask.told", made=rank))
             for hand, whose, rank in ((yours, "your_hand", mine), (theirs, "other_hand", other))
         )
-        verdict = note(f"ask.will_it_win.{key}", *reason.articles, values={"reason": reason})
+        verdict = note(f"ask.will_it_win.is_{right}", *reason.articles, values={"reason": reason})
         return Judged(answer == right, verdict, (right,), exhibits=(Hands(told),))
 
     form = options(("yes", Note("ask.yes")), ("no", Note("ask.no")))
@@ -165,10 +163,11 @@ def aces_to_come(draw: Draw, *, cards: int = 0) -> Question:
     def judge(answer: Answer) -> Judged:
         needed = _aces_needed(own)
         right = "late" if needed is None else ("none", "one", "two")[needed]
-        key = "right" if answer == right else f"is_{right}"
         articles = ("4.2",) if right == "none" else ("4.3",) if right == "late" else ("4.2", "R24")
         reason = Note(f"ask.aces_to_come.why_{right}")
-        return Judged(answer == right, note(f"ask.aces_to_come.{key}", *articles, values={"reason": reason}), (right,))
+        return Judged(
+            answer == right, note(f"ask.aces_to_come.is_{right}", *articles, values={"reason": reason}), (right,)
+        )
 
     return Question(
         note(f"ask.aces_to_come.prompt_{picks}"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from rake_learn.course.beaten import class_name, goes_round, longest_run, why_beaten, why_it_loses
+from rake_learn.course.beaten import class_name, goes_round, longest_run, most_of_a_suit, why_beaten, why_it_loses
 from rake_learn.course.draw import Draw
 from rake_learn.course.near_misses import (
     ORDINARY,
@@ -92,6 +92,7 @@ def _winner_verdict(answer: Answer, dealt: Sequence[Five], best: Sequence[int], 
         chosen = number_of(answer)
         if chosen is not None and chosen not in best:
             reason = why_beaten(dealt[chosen], dealt[best[0]], ruleset)
+            return _because("not_that", reason, {"chosen": letter(chosen)})
         return _because("shared" if answer == _SHARE else "not_alone", reason, {})
     winner = dealt[best[0]]
     next_best = max(others, key=lambda hand: rank_hand(hand, ruleset=ruleset))
@@ -104,7 +105,7 @@ def _winner_verdict(answer: Answer, dealt: Sequence[Five], best: Sequence[int], 
     return _because("wrong", why_beaten(dealt[chosen], winner, ruleset), values)
 
 
-def _because(key: str, reason: Note, values: dict[str, object]) -> Note:
+def _because(key: str, reason: Note, values: Mapping[str, object]) -> Note:
     return note(f"ask.which_hand_wins.{key}", *reason.articles, values={**values, "reason": reason})
 
 
@@ -224,9 +225,8 @@ def _naming(draw: Draw, hand: Five, subject: str, exhibits: tuple[Hands, ...], r
 
 def _naming_verdict(hand: Five, rank: HandRank, chosen: HandClass | None) -> Note:
     reason = _why_not_that(hand, rank, chosen)
-    key = "right" if chosen is rank.hand_class else "wrong"
     return note(
-        f"ask.name_the_hand.{key}", *reason.articles, values={"made": class_name(rank.hand_class), "reason": reason}
+        "ask.name_the_hand.is", *reason.articles, values={"made": class_name(rank.hand_class), "reason": reason}
     )
 
 
@@ -241,9 +241,9 @@ def _why_not_that(hand: Five, rank: HandRank, chosen: HandClass | None) -> Note:
     ranks = {card.rank for card in hand}
     if chosen in (HandClass.STRAIGHT, HandClass.STRAIGHT_FLUSH) and goes_round(ranks):
         return Note("ask.beaten.wrap", {}, ("1.3",))
-    if chosen is HandClass.FLUSH and rank.natural is not HandClass.STRAIGHT_FLUSH:
+    if chosen is HandClass.FLUSH and most_of_a_suit(hand) == 4:
         return Note("ask.beaten.four_of_a_suit", {}, ("1.3",))
-    if chosen is HandClass.STRAIGHT and rank.natural < HandClass.STRAIGHT:
+    if chosen is HandClass.STRAIGHT and len(longest_run(ranks)) == 4:
         return Note("ask.beaten.four_in_a_row", {}, ("1.3",))
     return Note(f"ask.pattern.{rank.natural.key}", {}, ("1.3",))
 
@@ -265,7 +265,7 @@ def _taken_for(draw: Draw, hand: Five) -> list[HandClass]:
         tempting += [rank.natural, HandClass.AUTO_WIN, HandClass.AUTO_LOSE]
     if goes_round(ranks) or len(longest_run(ranks)) == 4:
         tempting.append(HandClass.STRAIGHT)
-    if max(sum(card.suit is other.suit for other in hand) for card in hand) == 4:
+    if most_of_a_suit(hand) == 4:
         tempting.append(HandClass.FLUSH)
     near = [each for each in _LADDER if abs(each - rank.natural) <= 2]
     options = [rank.hand_class]
@@ -281,7 +281,7 @@ def _taken_for(draw: Draw, hand: Five) -> list[HandClass]:
 def check_ruleset(ruleset: str) -> None:
     """Refuse a ruleset that does not exist with a `SubjectError`."""
     if ruleset not in CHOICES["ruleset"]:
-        raise SubjectError(f"There is no ruleset {ruleset!r}: {', '.join(CHOICES['ruleset'])}.")
+        raise SubjectError(f"There is no ruleset {ruleset!r}: {' or '.join(map(str, CHOICES['ruleset']))}.")
 
 
 def rows_of(hands: Sequence[Five], ranks: Sequence[HandRank], order: Sequence[int] | None = None) -> Hands:

@@ -156,10 +156,7 @@ def _who_won(hands: Mapping[int, Five], answer: Answer, layer: str) -> Judged:
     if chosen is best or answer in right:
         chosen = max(others, key=rank_hand) if others else hands[winners[-1]]
     reason = why_beaten(chosen, best)
-    key = "right" if answer in right else "wrong"
-    verdict = note(
-        f"ask.peel_layers.{layer}_{key}", *reason.articles, values={"who": Who(winners[0]), "reason": reason}
-    )
+    verdict = note(f"ask.peel_layers.{layer}_is", *reason.articles, values={"who": Who(winners[0]), "reason": reason})
     return Judged(answer in right, verdict, right, exhibits=(_open(hands),))
 
 

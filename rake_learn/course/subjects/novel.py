@@ -13,7 +13,18 @@ from rake_learn.teach.text import Natural
 
 __all__ = ["novel_or_rules", "who_wins_in_the_novel"]
 
-_KINDS = ("royal", "flush", "straight", "full_house", "pair", "beside_three", "three_aces", "any")
+_WEIGHTS = (
+    ("royal", 1),
+    ("flush", 1),
+    ("straight", 1),
+    ("full_house", 1),
+    ("three_aces", 2),
+    ("pair", 2),
+    ("beside_three", 2),
+    ("any", 1),
+)
+"""Kinds of hands: about half of them win in the novel."""
+_KINDS = tuple(kind for kind, _ in _WEIGHTS)
 _FATES = ("both", "novel", "neither")
 
 
@@ -31,7 +42,7 @@ def novel_or_rules(draw: Draw, *, kind: str = "") -> Question:
     """
     if kind and kind not in _KINDS:
         raise SubjectError(f"novel_or_rules cannot take kind = {kind!r}: {', '.join(_KINDS)}.")
-    hand = draw.mixed(with_ace_of_spades(draw, kind or draw.one(_KINDS)))
+    hand = draw.mixed(with_ace_of_spades(draw, kind or draw.weighed(_WEIGHTS)))
     form = options(*((each, Note(f"ask.novel_or_rules.{each}")) for each in _FATES))
 
     def judge(answer: Answer) -> Judged:
@@ -39,7 +50,7 @@ def novel_or_rules(draw: Draw, *, kind: str = "") -> Question:
         right = "both" if _wins(here) else "novel" if _wins(there) else "neither"
         reason = Note(f"ask.novel_or_rules.why_{right}", {"natural": Natural(here)})
         verdict = note(
-            f"ask.novel_or_rules.{'right' if answer == right else 'wrong'}",
+            f"ask.novel_or_rules.is_{right}",
             "4.2" if right == "both" else "4.3",
             "R40",
             values={"reason": reason},
@@ -65,7 +76,7 @@ def who_wins_in_the_novel(draw: Draw) -> Question:
 
     Source: ruling R40.
     """
-    yours = in_ranking_order(with_ace_of_spades(draw, draw.one(_KINDS)))
+    yours = in_ranking_order(with_ace_of_spades(draw, draw.weighed(_WEIGHTS)))
     theirs = in_ranking_order(_rival(draw, yours))
     rows = Hands((HandRow(yours, note("ask.your_hand")), HandRow(theirs, note("ask.other_hand"))))
 
@@ -77,13 +88,12 @@ def who_wins_in_the_novel(draw: Draw) -> Question:
             if _wins(mine)
             else why_it_loses(mine, "wooding")
         )
-        key = ("right_" if answer == right else "wrong_") + right
         here = Note(
             "ask.novel_or_rules.same" if _wins(mine) == _wins(rank_hand(yours)) else "ask.novel_or_rules.changes"
         )
         return Judged(
             answer == right,
-            note(f"ask.will_it_win.{key}", *reason.articles, values={"reason": reason}),
+            note(f"ask.will_it_win.is_{right}", *reason.articles, values={"reason": reason}),
             (right,),
             lines=(here,),
             exhibits=(_both(yours, rank_hand(yours), mine),),
