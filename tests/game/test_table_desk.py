@@ -9,12 +9,12 @@ import re
 import pytest
 
 from rake_learn import Game
-from rake_learn.game.desk import Desk, open_desk
+from rake_learn.game.table_desk import TableDesk, open_desk
 from rake_learn.rules import view
 
 
 def sat_down(seed="kite", players=4):
-    desk = Desk(players, seed, "en", "never")
+    desk = TableDesk(players, seed, "en", "never")
     return desk, json.loads(desk.everything())
 
 
@@ -69,7 +69,7 @@ def test_an_earlier_visit_is_played_again():
 
     desk, state = sat_down()
     state, intents = played(desk, state, 25)
-    again = Desk(4, "kite", "en", "never")
+    again = TableDesk(4, "kite", "en", "never")
     for intent in intents:
         again.repeat(json.dumps({**intent, "revision": 999}))
 
@@ -97,7 +97,18 @@ def test_a_language_comes_with_all_its_words():
 
 
 @pytest.mark.parametrize(
-    "message", ["", "[]", "null", "{", '{"kind": 3}', '{"kind": "act", "at": 0}', "x" * 20_000, '{"revision": 1e999}']
+    "message",
+    [
+        "",
+        "[]",
+        "null",
+        "{",
+        '{"kind": 3}',
+        '{"kind": "act", "at": 0}',
+        "x" * 20_000,
+        '{"revision": 1e999}',
+        "[" * 9_000,
+    ],
 )
 def test_whatever_comes_in_an_answer_goes_out_and_the_hand_goes_on(message):
     desk, state = sat_down()
@@ -119,7 +130,7 @@ def test_an_error_becomes_a_note(monkeypatch, caplog):
 
 
 def test_the_coach_weighs_in_slices():
-    desk = Desk(2, "kite", "en", "after")
+    desk = TableDesk(2, "kite", "en", "after")
     state = json.loads(desk.everything())
     asked(desk, state, move(state))
 
@@ -133,5 +144,7 @@ def test_the_coach_weighs_in_slices():
 
 
 def test_a_browser_of_another_language_reads_english():
-    assert open_desk(4, "kite", "xx").game.language == "en"
-    assert open_desk(4, "kite", "zh").game.language == "zh"
+    for spoken, understood in [("xx", "en"), ("zh", "zh"), ("", "en")]:
+        desk = open_desk(json.dumps({"players": 4, "seed": "kite", "language": spoken}))
+        assert desk.game.language == understood
+        assert len(desk.game.hand["seats"]) == 4
