@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import html
 import io
 import json
 import shutil
@@ -16,12 +15,13 @@ import subprocess
 import tarfile
 import tempfile
 import zipfile
+from fnmatch import fnmatchcase
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from rake_learn.teach.text import catalogue, languages
+from rake_learn.site_pages import STYLE, site_pages
 from rake_learn.widgets.bundle import SITE, page_text, style_text
 
 PYODIDE: Final = "pyodide@314.0.6"
@@ -31,51 +31,71 @@ PYODIDE_CHECK: Final = "sha512-BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvK
 """As the registry has it (subresource integrity)."""
 
 LOCK: Final = "pyodide-lock.json"
-CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
-ROOMS: Final = ("rules", "odds", "teach", "game", "text")
+LIBRARY: Final = "python_stdlib.zip"
+CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, LOCK)
+ROOMS: Final = ("rules", "odds", "teach", "game", "course", "text")
 """What of this package runs in a page; none of it needs a widget library or numpy."""
 
-POLICY: Final = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
-    "style-src 'self'; img-src 'self' data:; manifest-src 'self'"
+LEFT_OUT: Final = (
+    *(
+        "_pyrepl",
+        "asyncio/windows_*",
+        "bdb.py",
+        "ctypes",
+        "doctest.py",
+        "ensurepip",
+        "ftplib.py",
+        "http/server.py",
+        "imaplib.py",
+    ),
+    *(
+        "mailbox.py",
+        "multiprocessing",
+        "nturl2path.py",
+        "optparse.py",
+        "pdb.py",
+        "pickletools.py",
+        "poplib.py",
+        "profile.py",
+    ),
+    *(
+        "pydoc.py",
+        "pydoc_data",
+        "smtplib.py",
+        "sqlite3",
+        "tkinter",
+        "turtle.py",
+        "unittest",
+        "venv",
+        "wsgiref",
+        "xml",
+        "xmlrpc",
+    ),
+    *(
+        "encodings/big5*",
+        "encodings/cp[125-9]*",
+        "encodings/cp03*",
+        "encodings/cp424*",
+        "encodings/euc_*",
+        "encodings/gb*",
+    ),
+    *(
+        "encodings/hz*",
+        "encodings/iso2022*",
+        "encodings/iso8859_[2-9]*",
+        "encodings/iso8859_1[0-6]*",
+        "encodings/johab*",
+    ),
+    *(
+        "encodings/koi8*",
+        "encodings/kz1048*",
+        "encodings/mac_*",
+        "encodings/ptcp154*",
+        "encodings/shift_*",
+        "encodings/tis_620*",
+    ),
 )
-ICON: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0f3b43"/>'
-    '<path fill="#ffd98a" d="M16 5c-4 6-9 8-9 13 0 4 5 5 7 2-.2 2-1 4-3 6h10c-2-2-2.8-4-3-6 2 3 7 2 7-2 0-5-5-7-9-13z"/></svg>'
-)
-PAGE: Final = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<title>{title}</title>
-<link rel="icon" type="image/svg+xml" href="icon.svg">
-<link rel="manifest" href="site.webmanifest">
-<link rel="stylesheet" href="rake.css">
-<link rel="modulepreload" href="pyodide/pyodide.mjs">
-</head>
-<body data-jp-theme-light="true" data-rake-page>
-<main>
-<h1 class="rake-unseen" data-word="title">{title}</h1>
-<p id="rake-loading" class="rake-loading" role="status" data-word="loading">{loading}</p>
-<div id="rake-table"></div>
-<p id="rake-newer" class="rake-newer" role="status" hidden><span data-word="newer">{newer}</span> <button type="button" data-word="reload">{reload}</button></p>
-<noscript><p>{noscript}</p></noscript>
-</main>
-<script type="application/json" id="rake-words">{words}</script>
-<script type="module" src="rake.js"></script>
-</body>
-</html>
-"""
-STYLE: Final = """html, body { margin: 0 }
-body { background: #e9ecee; color: #17222c; font: 1rem/1.5 system-ui, sans-serif }
-body[data-jp-theme-light="false"] { background: #0d1217; color: #eef2f4 }
-.rake-unseen { position: absolute; clip-path: inset(50%) }
-.rake-loading { display: grid; place-items: center; min-height: 80vh; margin: 0; padding: 1rem; text-align: center }
-.rake-newer:not([hidden]) { position: sticky; bottom: 0; margin: 0; padding: .5rem 1rem; background: #f4e8d0; color: #17222c; text-align: center }
-.rake-newer button { min-height: 44px; padding: 0 1rem; font: inherit }
-"""
+"""Of Python's own library: what serves desktops, servers, tests and the alphabets of old files, a tenth of the site."""
 
 
 class CannotBuild(Exception):
@@ -102,7 +122,9 @@ def build(folder: Path, pyodide: Path | None = None) -> int:
     (folder / "pyodide").mkdir(parents=True)
     for name, data in _core(package).items():
         (folder / "pyodide" / name).write_bytes(data)
-    for name, text in _pages().items():
+    worker = resources.files("rake_learn") / "frontend" / "site" / "worker.js"
+    scripts = {"rake.js": page_text(SITE), "rake.css": STYLE + style_text(), "worker.js": worker.read_text("utf-8")}
+    for name, text in {**site_pages(), **scripts}.items():
         (folder / name).write_text(text, "utf-8")
     (folder / "rake_learn.zip").write_bytes(_python())
     _write_service(folder)
@@ -137,7 +159,18 @@ def _core(package: bytes) -> dict[str, bytes]:
         core = {name: file.read() for name, file in found.items() if file}
     lock = json.loads(core[LOCK])
     # The list of other packages, which would come from another host: there are none here.
-    return {**core, LOCK: json.dumps({**lock, "packages": {}}).encode()}
+    return {**core, LIBRARY: _smaller(core[LIBRARY]), LOCK: json.dumps({**lock, "packages": {}}).encode()}
+
+
+def _smaller(library: bytes) -> bytes:
+    """Python's own library without what nothing here can use."""
+    with zipfile.ZipFile(io.BytesIO(library)) as whole:
+        kept = {name: whole.read(name) for name in whole.namelist() if not _is_left_out(name)}
+    return _packed(kept)
+
+
+def _is_left_out(name: str) -> bool:
+    return any(fnmatchcase(name, pattern) or fnmatchcase(name, f"{pattern}/*") for pattern in LEFT_OUT)
 
 
 # --------------------------------------------------------------------------- our own
@@ -149,10 +182,15 @@ def _python() -> bytes:
     found = {"rake_learn/__init__.py": (package / "__init__.py").read_bytes()}
     for room in ROOMS:
         found |= dict(_files(package / room, f"rake_learn/{room}"))
+    return _packed(found)
+
+
+def _packed(files: dict[str, bytes]) -> bytes:
+    """An archive: of the same files the same bytes."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in sorted(found.items()):
-            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
     return packed.getvalue()
 
 
@@ -164,36 +202,6 @@ def _files(folder: Traversable, name: str) -> list[tuple[str, bytes]]:
         elif each.is_file():
             found.append((f"{name}/{each.name}", each.read_bytes()))
     return found
-
-
-def _pages() -> dict[str, str]:
-    worker = resources.files("rake_learn") / "frontend" / "site" / "worker.js"
-    words = {code: _words(code) for code in languages()}
-    english = {name: html.escape(text) for name, text in words["en"].items()}
-    manifest = {
-        "name": words["en"]["title"],
-        "short_name": "Rake",
-        "start_url": "./",
-        "display": "standalone",
-        "background_color": "#0f3b43",
-        "theme_color": "#0f3b43",
-        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
-    }
-    data = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
-    return {
-        "index.html": PAGE.format(policy=POLICY, words=data, **english),
-        "rake.js": page_text(SITE),
-        "rake.css": STYLE + style_text(),
-        "worker.js": worker.read_text("utf-8"),
-        "icon.svg": ICON,
-        "site.webmanifest": json.dumps(manifest, indent=1),
-    }
-
-
-def _words(code: str) -> dict[str, str]:
-    """What the page says before Python is there."""
-    words = catalogue(code)
-    return {**words.entry("site"), "title": words.entry("table.title"), "lang": words.language.tag}
 
 
 def _write_service(folder: Path) -> None:

@@ -2,7 +2,9 @@
 
 /** @typedef {import("./types.d.ts").Preferences} Preferences */
 
-const STORE = "rake-learn";
+const STORE = "rake-learn-preferences";
+/** Where earlier versions kept them. */
+const OLD_STORE = "rake-learn";
 
 /** The first of each list is what a newcomer gets. */
 const ALLOWED = {
@@ -28,7 +30,7 @@ export function read_preferences(kept) {
 /** @param {any} view the window @returns {Preferences} */
 export function recall(view) {
   try {
-    return read_preferences(JSON.parse(view.localStorage.getItem(STORE)));
+    return read_preferences(JSON.parse(view.localStorage.getItem(STORE) ?? view.localStorage.getItem(OLD_STORE)));
   } catch {
     return first_preferences();
   }

@@ -31,8 +31,26 @@ class Rulebook:
         voice = Voice(self._words, ())
         return [rule_line(voice, rule) for rule in house_rules(self.settings)]
 
+    def chapters(self) -> list[tuple[str, dict[str, str]]]:
+        """Each chapter with its title, and its articles by number; the house rulings come last.
+
+        >>> [title for title, articles in Rulebook().chapters() if "R01" in articles]
+        ['House rulings, where the articles are silent']
+        """
+        voice = Voice(self._words, ())
+        articles = self._words.entry("article")
+        found = [
+            (
+                voice.text("rulebook.chapter", number=chapter, title=title),
+                {number: text for number, text in articles.items() if number.split(".")[0] == chapter},
+            )
+            for chapter, title in self._words.entry("rulebook.chapters").items()
+        ]
+        rulings = {number: text for number, text in articles.items() if number.startswith("R")}
+        return [*found, (str(self._words.entry("rulebook.rulings")), rulings)]
+
     def __str__(self) -> str:
-        return "\n".join(_lines(self._words, self.house_rules()))
+        return "\n".join(self._lines())
 
     def __repr__(self) -> str:
         return f"Rulebook({self.settings!r})"
@@ -40,21 +58,10 @@ class Rulebook:
     def _repr_markdown_(self) -> str:
         return str(self)
 
-
-def _lines(words: Catalogue, in_force: list[str]) -> Iterator[str]:
-    voice = Voice(words, ())
-    numbers = list(words.entry("article"))
-    for chapter, title in words.entry("rulebook.chapters").items():
-        yield f"### {voice.text('rulebook.chapter', number=chapter, title=title)}\n"
-        for number in numbers:
-            if number.split(".")[0] == chapter:
-                yield _line(words, number)
-        yield ""
-    yield f"### {words.entry('rulebook.rulings')}\n"
-    yield from (_line(words, number) for number in numbers if number.startswith("R"))
-    yield f"\n### {words.entry('rulebook.in_force')}\n"
-    yield from (f"- {rule}" for rule in in_force)
-
-
-def _line(words: Catalogue, number: str) -> str:
-    return f"- **{number}** {words.entry('article')[number]}"
+    def _lines(self) -> Iterator[str]:
+        for title, articles in self.chapters():
+            yield f"### {title}\n"
+            yield from (f"- **{number}** {text}" for number, text in articles.items())
+            yield ""
+        yield f"### {self._words.entry('rulebook.in_force')}\n"
+        yield from (f"- {rule}" for rule in self.house_rules())

@@ -1,19 +1,23 @@
 """The static site: Python in the browser, the same game, the same front end, and no server behind it."""
 
-import functools
-import http.server
+import gzip
 import json
 import re
 import shutil
-import threading
 
 import pytest
 
 from rake_learn import Game
 from rake_learn.site import build
+from rake_learn.teach.rulebook import Rulebook
+from rake_learn.teach.text import languages
+from tests.browser.axe import violations
+from tests.hosting import hosted
 
-START = 120_000
+START = 45_000
 """Python starts in some seconds; on a busy machine it takes longer."""
+
+CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
 
 
 @pytest.fixture(scope="module")
@@ -27,24 +31,18 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def address(folder):
-    """In a folder below the host's root: the site must not ask where it stands."""
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    root = folder.parent
-    handler = functools.partial(Quiet, directory=root)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/out/"
-        server.shutdown()
+    with hosted(folder) as there:
+        yield there
 
 
 def opened(page, address):
     page.goto(address)
     page.get_by_role("button", name="Previous step").wait_for(timeout=START)
     return page
+
+
+def first_move(page):
+    return page.get_by_role("button", name=re.compile(r"^(Take|Check|Call)\b")).first
 
 
 def play_to_the_end(page):
@@ -59,12 +57,16 @@ def play_to_the_end(page):
         page.wait_for_url(lambda url, step=step: url != step)
 
 
+def kept_for_later(page):
+    page.evaluate("() => navigator.serviceWorker.ready.then((known) => known.active.state)")
+
+
 def test_a_hand_is_played_kept_and_found_again_without_a_network(address, new_page):
     page = opened(new_page(), f"{address}#code=kite&players=3")
     play_to_the_end(page)
     heading = page.get_by_role("heading", name=re.compile(r"\bwins?\b|share")).first.inner_text()
     where = page.url
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    kept_for_later(page)
 
     page.context.set_offline(True)
     page.reload()
@@ -72,10 +74,11 @@ def test_a_hand_is_played_kept_and_found_again_without_a_network(address, new_pa
 
     assert page.url == where
     page.get_by_role("heading", name=heading).first.wait_for()
+    page.get_by_role("navigation").get_by_role("link", name="Rules").click()
+    page.get_by_role("heading", name="The rules of Rake").wait_for()
 
 
 def test_the_same_code_word_deals_the_same_cards_as_python_here(address, new_page):
-    texts = []
     page = new_page()
     page.on(
         "worker",
@@ -86,28 +89,182 @@ def test_the_same_code_word_deals_the_same_cards_as_python_here(address, new_pag
     opened(page, f"{address}#code=harbor&players=6")
     (worker,) = page.workers
 
-    told = worker.evaluate("self.told")
-    texts = [json.loads(each["changes"]) for each in told]
+    told = json.loads(worker.evaluate("self.told")[0]["changes"])
 
-    frames = [json.loads(line) for line in texts[0]["frames"].split("\n")]
-    assert frames == Game(6, seed="harbor").frames
-    assert texts[0]["words"] == json.loads(json.dumps(Game(6, seed="harbor").words))
+    here = Game(6, seed="harbor")
+    assert [json.loads(line) for line in told["frames"].split("\n")] == here.frames
+    assert told["words"] == json.loads(json.dumps(here.words))
 
 
-def test_it_is_at_most_14_megabytes_and_names_no_other_host(folder):
+def test_nothing_hidden_is_in_the_page_in_its_memory_or_in_what_the_worker_says(address, new_page):
+    """At the first decision the learner knows three cards, and so do the page, the browser and every message."""
+    page = new_page()
+    page.on(
+        "worker",
+        lambda worker: worker.evaluate(
+            "() => { const tell = self.postMessage.bind(self); self.told = []; self.postMessage = (text) => { self.told.push(text); tell(text); } }"
+        ),
+    )
+    opened(page, f"{address}#code=kite&players=6")
+    first_move(page).click()
+    page.get_by_text("Spread").first.wait_for()
+    known = {card for frame in Game(6, seed="kite").frames for seat in frame["seats"] for card in seat["cards"]}
+
+    (worker,) = page.workers
+    told = [
+        {name: value for name, value in json.loads(each["changes"]).items() if name != "words"}
+        for each in worker.evaluate("self.told")
+    ]
+    kept = page.evaluate("() => JSON.stringify({...localStorage})")
+
+    assert len(told) >= 2
+    assert set(CARD.findall(json.dumps(told[0]))) <= known
+    assert "kite" in kept
+    assert not CARD.findall(kept)
+    assert len(known) == 4, "three cards and what a face-down one looks like"
+
+
+def test_it_is_small_and_names_no_other_host(folder):
     files = [path for path in folder.rglob("*") if path.is_file()]
 
     assert sum(path.stat().st_size for path in files) <= 14e6
+    assert sum(len(gzip.compress(path.read_bytes(), 6)) for path in files) <= 7e6
     ours = [
         path.read_text("utf-8") for path in files if path.parent == folder and path.suffix in {".js", ".html", ".css"}
     ]
     assert set(re.findall(r"https?://[\w./-]+", "".join(ours))) <= {"http://www.w3.org/2000/svg"}
 
 
-def test_it_speaks_the_language_of_the_browser(address, new_page):
+def test_all_of_it_can_be_imported_there(address, folder, new_page):
+    """What was left out of Python's own library is missed by nothing."""
+    (folder / "whole_worker.js").write_text(
+        """import {loadPyodide} from "./pyodide/pyodide.mjs";
+        const python = await loadPyodide({indexURL: new URL("./pyodide/", self.location.href).href});
+        python.unpackArchive(await fetch("rake_learn.zip").then((answer) => answer.arrayBuffer()), "zip");
+        self.postMessage(python.runPython(`
+import importlib, pkgutil, rake_learn
+found = [each.name for each in pkgutil.walk_packages(rake_learn.__path__, "rake_learn.")]
+for name in found: importlib.import_module(name)
+len(found)`));"""
+    )
+    page = new_page()
+    page.goto(f"{address}rules.html")
+
+    count = page.evaluate(
+        "(name) => new Promise((done) => { const worker = new Worker(name, {type: 'module'}); worker.onmessage = ({data}) => done(data); worker.onerror = (event) => done(event.message); })",
+        "whole_worker.js",
+    )
+    (folder / "whole_worker.js").unlink()
+
+    assert isinstance(count, int), count
+    assert count > 100
+
+
+def test_it_speaks_the_language_of_the_browser_and_keeps_what_was_chosen(address, new_page):
+    """What is preferred and what was played are kept side by side, and hold on every page."""
     page = new_page(locale="es-ES")
+    page.goto(f"{address}#code=kite&players=3")
+    page.get_by_role("button", name="Paso anterior").wait_for(timeout=START)
+    assert page.locator("html").get_attribute("lang") == "es"
+    page.get_by_role("link", name="Reglas").wait_for()
+    page.get_by_text("solo te engañarías a ti").wait_for()
+
+    page.get_by_role("button", name=re.compile("^(Pasar|Igualar)")).first.click()
+    page.get_by_role("button", name="Ajustes").click()
+    page.get_by_role("radio", name="简体中文").click()
+    page.get_by_role("link", name="规则").wait_for()
+    where = page.url
+    page.reload()
+
+    page.get_by_role("link", name="规则").wait_for(timeout=START)
+    page.get_by_role("button", name="上一步").wait_for(timeout=START)
+    assert page.url == where
+    page.get_by_role("link", name="规则").click()
+    page.get_by_role("heading", name="Rake的规则").wait_for()
+    assert page.locator("html").get_attribute("lang") == "zh-Hans"
+
+
+def test_the_coach_speaks_there_and_says_on_how_many_deals_it_rests(address, new_page):
+    page = opened(new_page(), f"{address}#code=kite&players=3")
+    page.get_by_role("button", name=re.compile("^Coach")).click()
+    page.get_by_role("radio", name=re.compile("After each act", re.IGNORECASE)).check()
+
+    first_move(page).click()
+
+    page.get_by_text(re.compile(r"Looked at \d+ deals")).first.wait_for(timeout=START)
+    page.get_by_text("figures rest on fewer deals").wait_for()
+
+
+def test_the_odds_lab_answers_keeps_its_question_and_speaks(address, new_page):
+    page = new_page()
+    page.goto(f"{address}odds.html#cards=Ks+Kh+2d&players=3&deals=2000")
+    page.get_by_role("heading", name="Odds lab", level=2).or_(page.locator(".rk-lab h2")).first.wait_for(timeout=START)
+    players = page.get_by_role("spinbutton").or_(page.get_by_role("radio")).first
+    players.wait_for()
+    assert page.title() == "Odds lab"
+    assert violations(page, "html") == []
+
+    page.get_by_role("button", name=re.compile("More players|One more", re.IGNORECASE)).first.click()
+    page.wait_for_url(re.compile(r"odds\.html#cards=Ks\+Kh\+2d&players=4"))
+    page.locator("[aria-busy=true]").wait_for(state="detached")
+    page.reload()
+    page.locator(".rk-lab").wait_for(timeout=START)
+
+    assert "players=4" in page.url
+
+
+@pytest.mark.parametrize("code", [*languages()])
+def test_the_rules_are_text_that_needs_no_script(address, new_page, code):
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{address}rules{'' if code == 'en' else '-' + code}.html#R23")
+
+    book = Rulebook(language=code)
+    read = page.get_by_role("listitem").all_inner_texts()
+    assert read == [f"{number} {text}" for _, rows in book.chapters() for number, text in rows.items()] + (
+        book.house_rules()
+    )
+    assert page.locator("li:target").inner_text().startswith("R23 ")
+    for other, name in languages().items():
+        link = page.get_by_role("main").get_by_role("link", name=name)
+        assert (link.get_attribute("aria-current") == "page") == (other == code)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_page_can_be_read_by_everybody(address, new_page, theme):
+    page = new_page(color_scheme=theme)
+    page.goto(f"{address}rules.html")
+    assert violations(page, "html") == []
+
+    page.goto(f"{address}#code=kite&players=4")
+    page.get_by_role("button", name="Previous step").wait_for(timeout=START)
+    assert violations(page, "html") == []
+
+
+def test_a_newer_version_waits_until_it_is_asked_for(folder, tmp_path, new_page):
+    site = tmp_path / "site"
+    shutil.copytree(folder, site)
+    with hosted(site) as there:
+        page = new_page()
+        page.goto(f"{there}rules.html")
+        kept_for_later(page)
+        page.reload()
+        page.get_by_role("heading", name="The rules of Rake").wait_for()
+
+        (site / "rules.html").write_text((site / "rules.html").read_text("utf-8").replace("of Rake", "of Newer Rake"))
+        service = (site / "service.js").read_text("utf-8")
+        (site / "service.js").write_text(re.sub(r'"rake-learn \w+"', '"rake-learn 2"', service))
+        page.reload()
+        page.get_by_role("heading", name="The rules of Rake", exact=True).wait_for()
+        page.get_by_text("A new version is here.").wait_for(timeout=START)
+        page.get_by_role("button", name="Use it now").click()
+
+        page.get_by_role("heading", name="The rules of Newer Rake").wait_for()
+        assert page.evaluate("() => caches.keys()") == ["rake-learn 2"]
+
+
+def test_what_keeps_python_away_is_said(address, new_page):
+    page = new_page(locale="es-ES")
+    page.route("**/rake_learn.zip", lambda route: route.fulfill(status=200, body=b"nothing of the kind"))
     page.goto(address)
 
-    page.get_by_role("button", name="Paso anterior").wait_for(timeout=START)
-
-    assert page.locator("html").get_attribute("lang") == "es"
+    page.get_by_role("status").filter(has_text="El juego no pudo empezar en este navegador: ").wait_for(timeout=START)

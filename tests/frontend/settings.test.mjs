@@ -37,6 +37,14 @@ test("a browser that keeps nothing, or refuses to be asked, is no reason to stop
   assert.deepEqual(recall(view), first_preferences());
 });
 
+test("what an earlier version kept is still read, until something is preferred anew", () => {
+  const kept = {"rake-learn": JSON.stringify({size: 200, deck: "two"})};
+  const view = {localStorage: {getItem: (name) => kept[name] ?? null, setItem: (name, text) => { kept[name] = text; }}};
+  assert.equal(recall(view).size, 200);
+  remember(view, {...recall(view), size: 125});
+  assert.deepEqual([recall(view).size, recall(view).deck], [125, "two"]);
+});
+
 test("every choice is a real control with a name, in a group with a name", () => {
   const {tree, sent} = open("settings");
   const groups = all_with(tree, ({tag}) => tag === "fieldset");

@@ -3,7 +3,9 @@ const VERSION = "rake-learn 0";
 const FILES = [];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
+  // What the browser kept of an older version must not get in between.
+  const fresh = FILES.map((name) => new Request(name, {cache: "no-cache"}));
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(fresh)));
 });
 
 self.addEventListener("activate", (event) => {

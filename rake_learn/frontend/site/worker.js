@@ -1,35 +1,36 @@
-// Python in a worker: it opens one game and answers the page's texts with texts. The page holds no card that its player may not know.
+// Python in a worker: it opens one desk and answers the page's texts with texts. The page holds no card that its player may not know.
 import {loadPyodide} from "./pyodide/pyodide.mjs";
 
+/** The desks that a page can ask for: each a module with a function `open_desk` (rake_learn/game/desk.py says what a desk is). */
+const DESKS = {table: "rake_learn.game.table_desk", lab: "rake_learn.game.lab_desk"};
 const SLICE = 0.03;
 const PAUSE = 10;
 
 let desk = null;
 let thinking = 0;
 
-async function open({players, seed, language, intents}) {
+async function open({desk: name, intents, ...asked}) {
   const [python, archive] = await Promise.all([
     loadPyodide({indexURL: new URL("./pyodide/", self.location.href).href}),
     fetch("rake_learn.zip").then((answer) => answer.arrayBuffer()),
   ]);
   python.unpackArchive(archive, "zip");
-  const make = python.runPython("from rake_learn.game.desk import open_desk; open_desk");
-  desk = make(players, seed, language);
-  for (const intent of intents) desk.repeat(intent);
+  const opened = python.pyimport(DESKS[name]).open_desk(JSON.stringify(asked));
+  for (const intent of intents) opened.repeat(intent);
+  desk = opened;
   tell(desk.everything());
   setTimeout(() => desk.prepare(), PAUSE);
 }
 
+/** An empty text says nothing: the answer is still worked on. */
 function tell(changes) {
-  self.postMessage({changes});
+  if (changes) self.postMessage({changes});
   if (!thinking && desk.has_thinking) thinking = setTimeout(think, PAUSE);
 }
 
 function think() {
   thinking = 0;
-  const changes = desk.think(SLICE);
-  if (changes) tell(changes);
-  else if (desk.has_thinking) thinking = setTimeout(think, PAUSE);
+  if (desk.has_thinking) tell(desk.think(SLICE));
 }
 
 self.onmessage = ({data}) => {

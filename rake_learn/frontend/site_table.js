@@ -1,0 +1,77 @@
+// The table as a page of the static site: its code word and step stand in the address, its acts are kept for the next visit.
+import {render} from "./main.js";
+import {step_of} from "./still.js";
+
+/** @typedef {import("./types_site.d.ts").SitePage} SitePage */
+/** @typedef {import("./types_site.d.ts").Sitting} Sitting */
+
+const SITTING = "rake-learn-sitting";
+/** So many acts are played again at the next visit; a longer sitting begins with a new hand. */
+const LONGEST_SITTING = 400;
+/** What a visitor did that leads to where the game is; the rest was only looked at. */
+const MATTERS = ["act", "next", "line", "guess", "coach"];
+
+/**
+ * What an earlier visit left, or a fresh sitting. The code word in the address comes first.
+ * @param {any} view the window @returns {Sitting}
+ */
+export function sitting_of(view) {
+  const address = new URLSearchParams(view.location.hash.slice(1));
+  const kept = kept_sitting(view);
+  const seed = (address.get("code") || kept?.seed || Math.random().toString(36).slice(2, 10)).slice(0, 80);
+  const players = Number(address.get("players") || (kept && kept.seed === seed ? kept.players : 4));
+  const same = kept && kept.seed === seed && kept.players === players;
+  return {players: players >= 2 && players <= 10 && Number.isInteger(players) ? players : 4, seed, intents: same ? kept.intents : []};
+}
+
+/** @param {any} view @returns {Sitting | null} */
+function kept_sitting(view) {
+  try {
+    const kept = JSON.parse(view.localStorage.getItem(SITTING));
+    const is_whole = kept && kept.format === 1 && typeof kept.seed === "string" && Array.isArray(kept.intents);
+    return is_whole && kept.intents.every((/** @type {any} */ each) => typeof each === "string") ? kept : null;
+  } catch {
+    return null;  // a browser may keep nothing
+  }
+}
+
+/** @param {any} view @param {Sitting} sitting */
+export function keep_sitting(view, sitting) {
+  try {
+    view.localStorage.setItem(SITTING, JSON.stringify({format: 1, ...sitting}));
+  } catch {
+    // A browser that keeps nothing plays on all the same.
+  }
+}
+
+/** @param {any} view the window @returns {SitePage} */
+export function table_page(view) {
+  let sitting = sitting_of(view);
+  const {players, seed, intents} = sitting;
+
+  /** @param {number} at */
+  function show_address(at) {
+    const fragment = `#code=${encodeURIComponent(seed)}&players=${players}&step=${at + 1}`;
+    if (view.location.hash !== fragment) view.history.replaceState(null, "", fragment);
+  }
+
+  return {
+    asked: {desk: "table", players, seed, intents},
+    draw: render,
+    begin: (model) => {
+      if (/[#&]step=/.test(view.location.hash)) model.set("at", step_of(view.location.hash));
+      model.on("change:at", () => show_address(model.get("at")));
+      show_address(model.get("at"));
+      view.addEventListener("hashchange", () => {
+        const named = sitting_of(view);
+        if (named.seed !== seed || named.players !== players) view.location.reload();
+        else model.set("at", step_of(view.location.hash));
+      });
+    },
+    sent: (intent) => {
+      if (!MATTERS.includes(intent.kind) || sitting.intents.length >= LONGEST_SITTING) return;
+      sitting = {...sitting, intents: [...sitting.intents, JSON.stringify(intent)]};
+      keep_sitting(view, sitting);
+    },
+  };
+}
