@@ -94,6 +94,9 @@ def _kind(card: Card) -> int:
     return ACE_OF_SPADES_KIND if card is ACE_OF_SPADES else card.rank - 2
 
 
+_RANK_COUNTS: Final = tuple(1 << 3 * min(kind, PLAIN_ACE_KIND) for kind in KINDS)
+"""By kind, what a card adds in the tables `flushes` and `other_hands` of the rules."""
+
 CARD_KEYS: Final = tuple(_KIND_KEYS[_kind(card)] << SUIT_BITS | SUIT_KEYS[card.suit] for card in DECK)
 """The key of each card, by `Card.index`: add five to look up a hand with `strength_of_sum`."""
 
@@ -109,10 +112,17 @@ def _tables(ruleset: str) -> tuple[array[int], array[int]]:
     """The strengths of flushes and of all other hands, by the high part of the sum of their keys."""
     check_ruleset(ruleset)
     flush_table, other_table = array("h", bytes(2 * _TABLE_SIZE)), array("h", bytes(2 * _TABLE_SIZE))
-    for kinds in kinds_that_meet(HAND_SIZE):
-        other_table[kind_sum(kinds)] = rank_hand(_of_mixed_suits(kinds), ruleset=ruleset).strength
-    for kinds in kinds_of_one_suit(HAND_SIZE):
-        flush_table[kind_sum(kinds)] = rank_hand(_of_one_suit(kinds), ruleset=ruleset).strength
+    ways = (
+        (flush_table, kinds_of_one_suit(HAND_SIZE), _of_one_suit, flushes()),
+        (other_table, kinds_that_meet(HAND_SIZE), _of_mixed_suits, other_hands()),
+    )
+    for table, every, cards, by_themselves in ways:
+        for kinds in every:
+            if kinds[-1] == ACE_OF_SPADES_KIND:
+                strength = rank_hand(cards(kinds), ruleset=ruleset).strength
+            else:  # without the ace of spades the rules' own table says it, in a third of the time
+                strength = by_themselves[sum([_RANK_COUNTS[kind] for kind in kinds])].strength
+            table[kind_sum(kinds)] = strength
     return flush_table, other_table
 
 
@@ -140,7 +150,7 @@ def strength_of_kinds(kinds: Sequence[int], *, ruleset: str, is_flush: bool = Fa
 
 def kind_sum(kinds: Iterable[int]) -> int:
     """The high part of the sum of the keys of these kinds."""
-    return sum(_KIND_KEYS[kind] for kind in kinds)
+    return sum([_KIND_KEYS[kind] for kind in kinds])  # a list: the tables ask for thirty thousand sums
 
 
 def cards_of(kind: int) -> int:
@@ -164,8 +174,8 @@ def _card(kind: int, suit: Suit) -> Card:
 
 
 @functools.cache
-def _arrays(ruleset: str) -> tuple[NDArray[Any], NDArray[Any]]:
-    """The tables for numpy."""
+def strength_arrays(ruleset: str) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The strengths of flushes and of all other hands, by the high part of the sum of their keys, for numpy."""
     import numpy as np
 
     flush_table, other_table = _tables(ruleset)
@@ -305,7 +315,7 @@ def strengths_of_keys(keys: NDArray[Any], *, ruleset: str = "opr704") -> NDArray
 def _look_up(sums: NDArray[Any], found: NDArray[Any], ruleset: str) -> None:
     import numpy as np
 
-    flush_table, other_table = _arrays(ruleset)
+    flush_table, other_table = strength_arrays(ruleset)
     other_table.take(sums >> SUIT_BITS, out=found, mode="clip")
     suits = sums.astype(np.uint8)
     is_flush = suits == FLUSH_SUMS[0]

@@ -22,7 +22,7 @@ from rake_learn.odds.ranks import (
     strengths_of_sums,
 )
 from rake_learn.odds.seeds import bulk_chance
-from rake_learn.odds.worth import UNIT, Worths, counts_of_strengths, values_of_sums, worths_from
+from rake_learn.odds.worth import UNIT, Worths, counts_of_strengths, values_of_sums
 
 if TYPE_CHECKING:
     from numpy.random import Generator
@@ -57,7 +57,7 @@ def self_play(players: int, deals: int, *, seed: str = "odds") -> Played:
     for number in range(ROUNDS + 1):
         is_last = number == ROUNDS
         tally = _Tally()
-        table = worths_from(_worth_of_final(_below(counts), players - 1), players - 1, "opr704")
+        table = Worths(players - 1, "opr704", _worth_of_final(_below(counts), players - 1))
         chance = bulk_chance(seed, "self-play", players, number)
         for size in _sizes(deals if is_last else max(deals // 10, 1)):
             tally.add(_Deals(players, size, chance), table, survival)

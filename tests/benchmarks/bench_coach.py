@@ -2,7 +2,8 @@
 
 It prints processor milliseconds (other programs do not count), deals, and the error that was reached as a part of the
 pot, and asserts nothing: clocks differ. A choice is called costly from 3 % of the pot beyond two errors, so an error of
-0.005 tells most choices apart; above 0.015 nothing is graded. `for_picks` answers the same question in the same time.
+0.005 tells most choices apart; above 0.015 nothing is graded. `for_picks` answers the same question in the same time,
+and the coach itself once more with the deals of `DealSampler` instead of its own.
 """
 
 from __future__ import annotations
@@ -10,16 +11,19 @@ from __future__ import annotations
 import platform
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from rake_learn.odds import OddsError, for_picks
+from rake_learn.odds import DealSampler, Layout, OddsError, PickingModel, for_picks
+from rake_learn.odds.acts.source import Source
+from rake_learn.odds.ranks import Road
 from rake_learn.rules import Bet, Settings, View, shuffled_deck
-from rake_learn.teach.coach import Weighing, prepare
+from rake_learn.teach.coach import Weighing, prepare, weighing
 from tests.odds.playing import Hand, picks_at_random
 
 SEATS = (2, 4, 6, 10)
@@ -40,6 +44,37 @@ def main() -> None:
     for name, view in decisions():
         if view.legal.pick:
             measure_odds(name, view)
+    measure_other_deals()
+
+
+class Alike(Source):
+    """Deals of `DealSampler`, which all count alike."""
+
+    def __init__(self, layout: Layout, cells: Iterable[int], model: PickingModel, road: Road, seed: str) -> None:
+        super().__init__(layout, cells, model, road, seed)
+        self._sampler: DealSampler | None = None
+
+    def prepare(self) -> bool:
+        is_new = self._sampler is None
+        self._sampler = self._sampler or DealSampler(self._layout, model=self._model, road=self._road)
+        return is_new
+
+    def draw(self, count: int, number: int) -> tuple[Any, Any]:
+        assert self._sampler is not None
+        cards = self._sampler.draw(count, seed=self._seed, part=number).cards
+        return (cards, np.ones(count)) if self._road == "numpy" else ([[*order] for order in cards], [1.0] * count)
+
+
+def measure_other_deals() -> None:
+    """The decisions before which others have picked, with both kinds of deals."""
+    views = [(name, view) for name, view in decisions() if "last" in name]
+    for road in ("numpy", "plain"):
+        for source in (Source, Alike):
+            weighing.Source = source
+            print(f"\n{'guided' if source is Source else 'alike'}, {road}")
+            for name, view in views:
+                measure(name, view, road)
+    weighing.Source = Source
 
 
 def measure_first_decision() -> None:
@@ -62,11 +97,11 @@ def decisions() -> Iterator[tuple[str, View]]:
 
 def measure(name: str, view: View, road: str) -> None:
     prepare(view, road=road)
-    weighing = Weighing(view, road=road, clock=time.process_time)
+    work = Weighing(view, road=road, clock=time.process_time)
     begun = time.process_time()
-    weighing.refine(SECONDS)
+    work.refine(SECONDS)
     try:
-        advice = weighing.advice()
+        advice = work.advice()
     except OddsError as trouble:
         print(f"{name:<32} {trouble}")
         return
@@ -78,7 +113,11 @@ def measure(name: str, view: View, road: str) -> None:
 
 def measure_odds(name: str, view: View) -> None:
     begun = time.process_time()
-    answer = for_picks(view, model="greedy", error=0.001, seconds=SECONDS)
+    try:
+        answer = for_picks(view, model="greedy", error=0.001, seconds=SECONDS)
+    except OddsError as trouble:
+        print(f"{name:<32} {trouble}")
+        return
     spent = 1_000 * (time.process_time() - begun)
     error = max(each.behind.error for each in answer)
     print(f"{name:<32} {spent:5.0f} {answer[0].equity.basis.sample_size:7} {error:12.4f}")

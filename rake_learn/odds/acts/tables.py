@@ -7,7 +7,7 @@ from functools import partial
 
 from rake_learn.odds.ranks import Road, classes, strength_of_sum, strengths_of_sums
 from rake_learn.odds.seeds import bulk_chance
-from rake_learn.odds.worth import counts_of_strengths, worths, worths_of_sums
+from rake_learn.odds.worth import counts_of_strengths, sum_of_keys, worths, worths_of_sums
 
 
 def tables_for(rivals: Iterable[int], ruleset: str, road: Road) -> Iterator[Callable[[], object]]:
@@ -24,9 +24,19 @@ def tables_for(rivals: Iterable[int], ruleset: str, road: Road) -> Iterator[Call
     yield partial(strength_of_sum, 0, ruleset=ruleset)
     yield partial(counts_of_strengths, ruleset)
     for number in rivals:
-        yield partial(worths, number, ruleset)
         if road == "numpy":
             yield partial(_arrays, number, ruleset)
+        else:
+            yield partial(_four_cards, number, ruleset)
+            yield partial(_three_cards, number, ruleset)
+
+
+def _four_cards(rivals: int, ruleset: str) -> None:
+    worths(rivals, ruleset).of_four(sum_of_keys(range(4)))
+
+
+def _three_cards(rivals: int, ruleset: str) -> None:
+    worths(rivals, ruleset).of_three(sum_of_keys(range(3)))
 
 
 def _arrays(rivals: int, ruleset: str) -> None:

@@ -134,13 +134,9 @@ class Weighing:
 
     def prepare(self) -> bool:
         """Do a piece of the work that comes before the first deal; whether anything was left of it."""
-        return self.prepare_table() or self._source.prepare()
-
-    def prepare_table(self) -> bool:
-        """Make one of the tables that all decisions share, once for all; whether any was left."""
         table = next(self._tables, None)
         if table is None:
-            return False
+            return self._source.prepare()
         table()
         return True
 
@@ -259,10 +255,12 @@ def weigh(
     model: str | OpponentModel = "greedy",
     seed: str = "coach",
     road: str | None = None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Advice:
     """Every act that the viewer may do now, weighed within a time.
 
-    Tables that are made once do not count, and some deals are always looked at, however short the time is.
+    The first decision of a process needs tables that all later ones share. They are made in this time too; if it is
+    over before a deal was looked at, the next call goes on where this one stopped. `prepare` makes them beforehand.
 
     Args:
         view: the learner's own, at his turn, with all its events.
@@ -270,23 +268,24 @@ def weigh(
         model: as for `Weighing`.
         seed: as for `Weighing`.
         road: as for `Weighing`.
+        clock: as for `Weighing`.
 
     Raises:
-        OddsError: as for `Weighing`, or the time is not more than 0.
+        OddsError: as for `Weighing`, or the time is not more than 0, or too short for an answer.
     """
     if not seconds > 0:
         raise OddsError(f"{seconds} seconds are no time to weigh in: it must be more than 0.")
-    weighing = Weighing(view, model=model, seed=seed, road=road)
-    while weighing.prepare_table():
-        pass
+    weighing = Weighing(view, model=model, seed=seed, road=road, clock=clock)
     weighing.refine(seconds * (1 - KEPT_FOR_WORDS))
     if not weighing.has_deals:
-        weighing.add(max(FEWEST, PIECES[weighing.road][0]))
+        raise OddsError(
+            f"{seconds} seconds are too short for an answer: give more, or ask again, for the tables made are kept."
+        )
     return weighing.advice()
 
 
 def prepare(view: View, *, road: str | None = None) -> None:
-    """Make the tables that weighing a decision like this one needs, a second's work once: before the first is asked.
+    """Make the tables that weighing a decision like this one needs, once for all: before the first is asked.
 
     Raises:
         OddsError: as for `Weighing`.
