@@ -89,43 +89,6 @@ export interface LessonWords {
   mistakes: string;       // report: "Costliest mistakes"
   look: string;           // report: "Look at this hand"
 }
-/** What the page says by itself; {name}, {n}, {all}, {least}, {most} are filled in by the page. */
-export interface LessonWords {
-  steps: string;          // name of the row of steps: "Steps"
-  modes: string;          // name of the choice of mode: "How to go through it"
-  goals: string;          // "What you will learn"
-  exhibit: string;        // name of what is shown: "What you see"
-  yours: string;          // beside what was answered: "Your answer"
-  right: string;          // beside an answer that counts as right: "Right"
-  wrong: string;          // beside one that does not: "Not right"
-  hint: string;           // before a hint: "Hint {n}"
-  up: string;             // "Move {name} up"
-  down: string;           // "Move {name} down"
-  placed: string;         // said after a move: "{name}: place {n} of {all}"
-  first: string;          // above what is put in order: "Best"
-  last: string;           // below it: "Worst"
-  less: string;           // "{name}: one less"
-  more: string;           // "{name}: one more"
-  range: string;          // under a number: "{least} to {most}"
-  whole: string;          // a number that cannot be: "Write a whole number from {least} to {most}."
-  estimate: string;       // name of the slider: "Your estimate"
-  guess: string;          // the row of what was estimated, beside the truth: "You said"
-  truth: string;          // "The chance"
-  chance: string;         // column head of both: "Chance"
-  choice: string;         // column head of what they are of: "Of"
-  centre_up: string;      // "Face up"
-  centre_down: string;    // "Face down"
-  copied: string;         // said when the code was copied: "Copied."
-  elsewhere: string;      // opens the box for a code: "Go on from a code"
-  code: string;           // label of that box: "Resume code"
-  disconnected: string;   // "Nobody answers any more. Your code: …" — the code is put beside it by the page
-  by_article: string;     // report: "By article"
-  article: string;        // report, column: "Article"
-  score: string;          // report, column: "Right"
-  of: string;             // report: "{n} of {all}"
-  mistakes: string;       // report: "Costliest mistakes"
-  look: string;           // report: "Look at this hand"
-}
 export interface LessonReport {
   title: string; lines: string[];
   articles: { id: string; text: string; right: number; of: number }[];
@@ -137,26 +100,6 @@ export interface LessonReport {
 //   resume {code}          a code typed in,
 //   mistake {number}       look at a mistake of the report at the table; its place in the list, from 0.
 // The trait `journal` (text) is what the browser is to keep under rake-learn-journal/<book>; "" for nothing yet.
-
-/** What the page itself knows. */
-export interface LessonUi {
-  article: { zone: string; id: string } | null; aside: { kind: string; seat: number } | null;
-  prefs: import("./types.d.ts").Preferences; zoom: number; low: boolean;
-  pending: boolean; lost: boolean;
-  said: { text: string; turn: boolean };
-  draft: LessonDraft;
-  sent: LessonAnswer | null;          // committed, and not answered yet
-  rove: { list: string; item: string };   // which item of which list holds its tab stop
-  why: string | null;                 // "say why" as it is being written
-  resume: string;                     // a code as it is being typed
-  keeps: boolean;                     // this browser keeps the journal
-  copied: boolean;
-}
-/** An answer in the making: ids, texts of fields, or a percentage as it is typed; null where nothing was chosen. */
-export interface LessonDraft { ids: string[]; texts: string[]; per_cent: string | null }
-export interface LessonContext { page: LessonPage; words: import("./types.d.ts").Words; ui: LessonUi; id: string; frozen: boolean }
-export type LessonIntent = { kind: string; [name: string]: any };
-export type LessonAct = (intent: LessonIntent) => void;
 
 /** What the page itself knows. */
 export interface LessonUi {
