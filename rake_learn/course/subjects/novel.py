@@ -7,11 +7,13 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.near_misses import Five, of_class, three_plain_aces, with_ace_of_spades
 from rake_learn.course.question import Answer, HandRow, Hands, Judged, Question, note, options
 from rake_learn.course.subjects import SubjectError
-from rake_learn.rules import HandClass, HandRank, in_ranking_order, rank_hand
+from rake_learn.course.subjects.hands import check_ruleset
+from rake_learn.odds.ranks import HAND_SIZE
+from rake_learn.rules import DECK, HandClass, HandRank, Settings, SetupError, in_ranking_order, rank_hand, start
 from rake_learn.teach.note import Note
-from rake_learn.teach.text import Natural
+from rake_learn.teach.text import Count, Natural
 
-__all__ = ["novel_or_rules", "who_wins_in_the_novel"]
+__all__ = ["enough_cards", "novel_or_rules", "who_wins_in_the_novel"]
 
 _WEIGHTS = (
     ("royal", 1),
@@ -26,6 +28,44 @@ _WEIGHTS = (
 """Kinds of hands: about half of them win in the novel."""
 _KINDS = tuple(kind for kind, _ in _WEIGHTS)
 _FATES = ("both", "novel", "neither")
+
+
+def enough_cards(draw: Draw, *, ruleset: str = "opr704") -> Question:
+    """Whether so many can sit down to a hand of Rake.
+
+    Args:
+        draw: how many want to.
+        ruleset: ``opr704``, where the deck sets the limit, or ``wooding``, where the novel does.
+
+    Raises:
+        SubjectError: there is no such ruleset.
+
+    Source: articles 1.1 and 1.2; rulings R01 and R40.
+    """
+    check_ruleset(ruleset)
+    most = Settings(ruleset=ruleset).most_players
+    players = draw.between(most - 3, most + 4)
+    form = options(("yes", Note("ask.yes")), ("no", Note("ask.no")))
+
+    def judge(answer: Answer) -> Judged:
+        right = "yes" if _can_sit_down(players, ruleset) else "no"
+        values = {"players": Count("player", players), "needed": HAND_SIZE * players, "deck": len(DECK), "most": most}
+        articles = ("1.2", "R01") if ruleset == "opr704" else ("1.1", "R40")
+        key = f"{right}_novel" if ruleset == "wooding" else right
+        return Judged(answer == right, note(f"ask.enough_cards.{key}", *articles, values=values), (right,))
+
+    key = "prompt" if ruleset == "opr704" else "prompt_novel"
+    prompt = note(f"ask.enough_cards.{key}", players=Count("player", players))
+    return Question(prompt, form, judge, ("1.2",) if ruleset == "opr704" else ("1.1", "R40"), rating=800)
+
+
+def _can_sit_down(players: int, ruleset: str) -> bool:
+    """Whether the rules let so many begin a hand."""
+    try:
+        start(Settings(ruleset=ruleset), (100,) * players)
+    except SetupError:
+        return False
+    return True
 
 
 def novel_or_rules(draw: Draw, *, kind: str = "") -> Question:

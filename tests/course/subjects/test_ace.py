@@ -25,6 +25,8 @@ CASES = [
     ("will_it_win", {}),
     ("aces_to_come", {}),
     ("novel_or_rules", {}),
+    ("enough_cards", {}),
+    ("enough_cards", {"ruleset": "wooding"}),
     ("who_wins_in_the_novel", {}),
     ("peel_layers", {"layer": "seat"}),
     ("peel_layers", {"layer": "seats"}),
@@ -149,6 +151,17 @@ def test_who_wins_in_the_novel():
         assert "As" in yours
         assert not {*yours} & {*theirs}
         assert question.judge("yes").right == (("yes" if wins_in_the_novel(yours) else "no"),)
+
+
+@pytest.mark.parametrize(("ruleset", "most"), [("opr704", 10), ("wooding", 8)])
+def test_how_many_can_sit_down(ruleset, most):
+    """Ten by the deck, eight in the novel; both answers come up."""
+    asked = {}
+    for question in questions("enough_cards", {"ruleset": ruleset}, 30):
+        players = question.prompt.values["players"].number
+        asked[players] = question.judge("yes").right
+    assert asked == {players: ("yes",) if players <= most else ("no",) for players in asked}
+    assert {most, most + 1} <= set(asked)
 
 
 # ---------------------------------------------------------------------------- the layers
