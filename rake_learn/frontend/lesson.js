@@ -344,7 +344,7 @@ export function render_lesson({model, el}) {
   }
 
   const watcher = new view.ResizeObserver(lay_out);
-  const unfollow = follow_preferences((prefs) => { ui.prefs = prefs; lay_out(); queue_paint(); });
+  const unfollow = follow_preferences((prefs, is_from_elsewhere) => { ui.prefs = prefs; if (is_from_elsewhere) { greeted = false; greet(); } lay_out(); queue_paint(); });
   page.addEventListener("keydown", on_page_key);
   model.on("change:page", answered);
   model.on("change:words", answered);

@@ -1,6 +1,7 @@
 // Glue: the model's traits in, intents out, one paint for each change.
 import {mount, patch} from "./dom.js";
 import {typed_amount} from "./actions.js";
+import {come_back} from "./comeback.js";
 import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {follow_preferences, tell_preferences} from "./followers.js";
 import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
@@ -62,6 +63,8 @@ export function render({model, el}) {
   let acted = {hand: 0, at: 0};
   let playing_on = 0;
   let stepped = 0;
+  /** @type {(intent: Intent) => void} */
+  let note_intent = () => {};
 
   /** @returns {Context} */
   function context() {
@@ -342,6 +345,7 @@ export function render({model, el}) {
     acted = {hand: hand.number, at};
     acted_on = ["act", "next"].includes(intent.kind) ? hand.revision : null;
     wait_for_answer();
+    note_intent({at, ...intent});
     try {
       model.send({at, ...intent, revision: hand.revision});
     } catch {
@@ -355,7 +359,9 @@ export function render({model, el}) {
   /** What changes no frame is not waited for: asked twice it does nothing more. */
   /** @param {Intent} intent */
   function ask_aside(intent) {
-    if (!frozen && !ui.lost) model.send(intent);
+    if (frozen || ui.lost) return;
+    note_intent(intent);
+    model.send(intent);
   }
 
   function wait_for_answer() {
@@ -418,14 +424,14 @@ export function render({model, el}) {
   }
 
   const watcher = new view.ResizeObserver(() => lay_out());
-  const unfollow = follow_preferences((preferences) => { ui.prefs = preferences; queue_paint(); });
+  const unfollow = follow_preferences((preferences, is_from_elsewhere) => { ui.prefs = preferences; if (is_from_elsewhere) greet(); queue_paint(); });
   page.addEventListener("keydown", on_page_key);
   model.on("change:at", queue_paint);
   for (const trait of TRAITS.filter((name) => name !== "at")) model.on(`change:${trait}`, answered);
   for (const trait of BESIDE) model.on(`change:${trait}`, paint_beside);
   const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
   paint();
-  greet();
+  note_intent = come_back(model, view, greet);
 
   /** Who has chosen a language here before gets it again. */
   function greet() {

@@ -2,6 +2,7 @@
 import {mount, patch} from "./dom.js";
 import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {leave_focus} from "./focus.js";
+import {follow_preferences, tell_preferences} from "./followers.js";
 import {lab_page} from "./lab_page.js";
 import {moved_card, moved_slot} from "./lab_keys.js";
 import {changed_question, next_empty, slot_card, slot_of} from "./lab_question.js";
@@ -98,6 +99,7 @@ export function render_lab({model, el}) {
   function prefer(name, value) {
     ui.prefs = {...ui.prefs, [name]: value};
     remember(view, ui.prefs);
+    tell_preferences(ui.prefs);
     lay_out();
   }
 
@@ -210,6 +212,7 @@ export function render_lab({model, el}) {
   }
 
   const watcher = new view.ResizeObserver(lay_out);
+  const unfollow = follow_preferences((prefs, is_from_elsewhere) => { ui.prefs = prefs; if (is_from_elsewhere) greet(); lay_out(); queue_paint(); });
   model.on("change:answer", answered);
   model.on("change:words", queue_paint);
   const unwatch = watch_kernel(model, lose, () => { if (ui.lost) lose(false); });
@@ -219,6 +222,7 @@ export function render_lab({model, el}) {
   return () => {
     over = true;
     unwatch();
+    unfollow();
     watcher.disconnect();
     view.clearTimeout(patience);
     model.off("change:answer", answered);

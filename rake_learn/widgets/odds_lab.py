@@ -12,7 +12,7 @@ import traitlets
 
 from rake_learn.game.odds_lab import Lab
 from rake_learn.widgets.background import Background
-from rake_learn.widgets.beside import with_words
+from rake_learn.widgets.beside import show_in_two, with_words
 from rake_learn.widgets.bundle import LAB, module_text, style_text
 
 log = logging.getLogger("rake_learn")
@@ -77,6 +77,9 @@ class OddsLab(anywidget.AnyWidget):
         *_, last = self._lab.answers(self.answer["question"]) if not self.answer["trouble"] else [self.answer]
         return self._lab.story(last)
 
+    def set_state(self, sync_data: Any) -> None:
+        """Takes nothing: the page asks by message, and shows what it is told."""
+
     def _receive(self, _widget: object, intent: object, _buffers: object) -> None:
         """A question from the page, perhaps in another language. Work on the one before it ends here."""
         if not isinstance(intent, Mapping) or not isinstance(intent.get("question"), Mapping):
@@ -118,15 +121,20 @@ class OddsLab(anywidget.AnyWidget):
         """The widget, with words and plain HTML beside it for hosts that cannot run widgets."""
         return with_words(super()._repr_mimebundle_(**options), repr(self), self._static_html())
 
+    def _ipython_display_(self) -> None:
+        """The lab, and below it what is exact, which shows where the lab cannot run."""
+        show_in_two(self)
+
     def _static_html(self) -> str:
         """What is exact, as a table: figures out of a sample would not be the same in every run."""
         said = html.escape(self._lab.summary(self.answer))
         exact = self.answer["exact"]
         if self.answer["trouble"] or not exact:
-            return f"<p>{said}</p>"
+            return f'<div class="rake-fallback"><p>{said}</p></div>'
         rows = "".join(
             f"<tr><th scope='row'>{html.escape(self._lab.catalogue.plain(row['label']))}</th><td>{row['fraction']}</td><td>{row['percent']}</td></tr>"
             for row in exact["made"]
         )
         hint = html.escape(self._lab.static_hint)
-        return f"<p>{said}</p><table><caption>{html.escape(exact['finish'])}</caption>{rows}</table><p>{hint}</p>"
+        table = f"<table><caption>{html.escape(exact['finish'])}</caption>{rows}</table>"
+        return f'<div class="rake-fallback"><p>{said}</p>{table}<p>{hint}</p></div>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,15 +11,18 @@ import traitlets
 
 from rake_learn.game import Game
 from rake_learn.game.advice import Coach
+from rake_learn.game.comeback import Comeback
 from rake_learn.game.desk import take, think
 from rake_learn.game.frame_lines import FrameLines, read_frames
 from rake_learn.rules import Card, Settings
 from rake_learn.teach.players import Player
 from rake_learn.teach.text import Catalogue
 from rake_learn.widgets.background import SLICE, Background, soon
-from rake_learn.widgets.beside import with_words
+from rake_learn.widgets.beside import show_in_two, with_words
 from rake_learn.widgets.bundle import module_text, style_text
 from rake_learn.widgets.picture import still_page
+
+log = logging.getLogger("rake_learn")
 
 
 class Table(anywidget.AnyWidget):
@@ -45,6 +49,9 @@ class Table(anywidget.AnyWidget):
         sync=True
     )
 
+    returns = traitlets.Bool(
+        True, help="Whether the app's page may ask for the hand back when it is loaded again."
+    ).tag(sync=True)
     company = traitlets.Dict(help="What the learner has seen of each of the others, and guessed.").tag(sync=True)
     coach = traitlets.Dict(help="What the coach says about what the learner did, or was asked.").tag(sync=True)
 
@@ -62,20 +69,23 @@ class Table(anywidget.AnyWidget):
         dealer: int | None = None,
         coach: str | Coach = "never",
     ) -> None:
-        self._game = Game(
-            players,
-            seed=seed,
-            settings=settings,
-            stack=stack,
-            others=others,
-            title=title,
-            language=language,
-            deck=deck,
-            dealer=dealer,
-            coach=coach,
-        )
+        def make(code: str) -> Game:
+            return Game(
+                players,
+                seed=code,
+                settings=settings,
+                stack=stack,
+                others=others,
+                title=title,
+                language=language,
+                deck=deck,
+                dealer=dealer,
+                coach=coach,
+            )
+
+        self._comeback = Comeback(make, seed)
         self.lines = FrameLines()  # first: the traits are written with it
-        self._thinking = Background(self._think, self._game.prepare)
+        self._thinking = Background(self._think, self._prepare)
         super().__init__(words=self._game.words, company=self._game.company, coach=self._game.coach, **self._now())
         self.on_msg(self._receive)
         if self.coach["mode"] != "never":
@@ -84,7 +94,11 @@ class Table(anywidget.AnyWidget):
     @property
     def game(self) -> Game:
         """The game behind the table, for the cells of a notebook."""
-        return self._game
+        return self._comeback.game
+
+    @property
+    def _game(self) -> Game:
+        return self._comeback.game
 
     def act(self, action: str, *, at: int | None = None) -> None:
         """Act from a cell, as `rake_learn.Game.act` does; the table follows."""
@@ -112,6 +126,9 @@ class Table(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, intent: object, _buffers: object) -> None:
         """An intent from the page. Whatever happens here, the page gets an answer."""
+        if self._comeback.wants(intent):
+            self._bring_back(intent)
+            return
         changed = take(self._game, intent)
         if changed == "beside":
             if self._game.coach["mode"] != self.coach["mode"]:
@@ -121,6 +138,21 @@ class Table(anywidget.AnyWidget):
             self._show()
         else:
             self.send_state(["hand"])  # the page waits for a word, also about a click that came too late
+
+    def _bring_back(self, asked: Any) -> None:
+        """A page was loaded again, with a kernel of its own: the hand is played up to where it was."""
+        try:
+            is_back = self._comeback.bring_back(asked)
+        except Exception:
+            log.exception("The hand could not be brought back.")
+            is_back = True  # as far as it went
+        if is_back:
+            self._thinking.prepare_again()
+            self._show()
+        self.send({"code": self._comeback.code})
+
+    def set_state(self, sync_data: Any) -> None:
+        """Takes nothing: the page asks by message, and shows what it is told."""
 
     def _show(self) -> None:
         with self.hold_sync():
@@ -140,6 +172,9 @@ class Table(anywidget.AnyWidget):
             while self._think(SLICE, only_urgent=True):
                 pass
 
+    def _prepare(self) -> None:
+        self._game.prepare()
+
     def _think(self, seconds: float, *, only_urgent: bool = False) -> bool:
         """Think for so long; whether there is more to think about."""
         has_news, has_more = think(self._game, seconds, only_urgent=only_urgent)
@@ -155,17 +190,8 @@ class Table(anywidget.AnyWidget):
         return with_words(super()._repr_mimebundle_(**options), repr(self), self._static_html())
 
     def _ipython_display_(self) -> None:
-        """Two outputs: the table, and below it a picture and words, which show where the table cannot run.
-
-        JupyterLab shows one form of an output: of a widget whose kernel has gone, only that its model is not found.
-        """
-        from IPython.display import display
-
-        bundle = self._repr_mimebundle_()
-        data = dict(bundle[0] if isinstance(bundle, tuple) else bundle)
-        still = data.pop("text/html")
-        display(data, raw=True)  # type: ignore[no-untyped-call]
-        display({"text/html": still}, raw=True)  # type: ignore[no-untyped-call]
+        """The table, and below it a picture and words, which show where the table cannot run."""
+        show_in_two(self)
 
     def _static_html(self) -> str:
         game = self._game
