@@ -5,6 +5,8 @@ module imports them only when they are wanted: ``rake-learn --help`` and the sma
 """
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
 from importlib import metadata
 
@@ -54,8 +56,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = build_parser().parse_args(arguments)
     try:
         code: int = options.run(options)
+        sys.stdout.flush()
     except CommandError as reason:
         return refuse(str(reason))
     except KeyboardInterrupt:
+        return 0
+    except BrokenPipeError:  # who reads has read enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code

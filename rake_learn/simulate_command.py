@@ -147,7 +147,8 @@ def _by_styles(options: argparse.Namespace, executor: Executor | None) -> dict[s
         "model": {"picks": "styles", "betting": settings.betting, "stack": STACK},
         "complete": found.is_complete,
         "styles": [
-            {"style": style, "chips": _plain(chips)} for style, chips in zip(styles, found.by_player, strict=True)
+            {"player": number, "style": style, "chips": _plain(chips)}
+            for number, (style, chips) in enumerate(zip(styles, found.by_player, strict=True), start=1)
         ],
         "seats": [{"seat": seat, "chips": _plain(chips)} for seat, chips in enumerate(found.by_seat, start=1)],
     }
@@ -178,7 +179,10 @@ def _table(found: dict[str, Any]) -> Iterator[str]:
         yield from _part("The winning hand", rows, 100, is_enough)
         return
     yield from _part(
-        "Chips won a hand, by player", [(row["style"], row["chips"]) for row in found["styles"]], 1, is_enough
+        "Chips won a hand, by player",
+        [(f"{row['player']} {row['style']}", row["chips"]) for row in found["styles"]],
+        1,
+        is_enough,
     )
     yield from _part(
         "Chips won a hand, by seat", [(f"seat {row['seat']}", row["chips"]) for row in found["seats"]], 1, is_enough

@@ -191,7 +191,7 @@ def test_styles_play_each_deal_from_every_turn_of_the_table(capsys):
     assert code == 0
     assert err == "Asked for: 7 hands. Played, each deal from every turn of the table: 9.\n"
     assert found["model"] == {"picks": "styles", "betting": "no_limit", "stack": 200}
-    assert [each["style"] for each in found["styles"]] == ["steady", "bold", "steady"]
+    assert [(each["player"], each["style"]) for each in found["styles"]] == [(1, "steady"), (2, "bold"), (3, "steady")]
     assert (found["deals"], found["hands"]) == (3, 9)
     assert sum(each["chips"]["value"] for each in found["styles"]) == pytest.approx(0)
 
@@ -203,7 +203,8 @@ def test_simulate_as_a_table(capsys):
     assert cards.startswith("1,000 hands, 6 players, seed kite\nEverybody takes any card; nobody bets or folds.\n± is ")
     assert "  seat 6 " in cards
     assert "  two pair " in cards
-    assert "Chips won a hand, by player" in styles
+    assert "Chips won a hand, by player\n  1 careful " in styles
+    assert "\n  2 careful " in styles
     assert "\nBetting: no limit, 200 chips each before every hand.\n" in styles
 
 
@@ -282,3 +283,13 @@ def test_help_loads_neither_numpy_nor_the_bar():
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert result.stdout == "[]\n"
+
+
+def test_a_reader_who_has_enough_is_no_mistake():
+    """`rake-learn simulate … | head`: the pipe is closed before all is written, and nobody hears of it."""
+    code = "import sys; from rake_learn.app import main; sys.exit(main(['simulate', '--hands', '10', '--json']))"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        running.stdout.close()
+        said = running.stderr.read()
+
+    assert (running.returncode, said) == (0, b"")

@@ -53,6 +53,14 @@ class Equity:
     """The chance of each class of the seat's hand at the showdown, the lowest first."""
     basis: Basis
 
+    def __str__(self) -> str:
+        basis = self.basis
+        size = f"all {basis.sample_size:,} deals counted" if basis.is_exact else f"{basis.sample_size:,} deals"
+        return (
+            f"Seat {self.seat} gets {self.share} of the pot "
+            f"({size}; picks so far {basis.model}, from now on {basis.play}; seed {basis.seed!r})"
+        )
+
     @property
     def share(self) -> Estimate:
         """The seat's own share of the pot, from 0 to 1."""
@@ -81,6 +89,10 @@ class PickOdds:
 
     The error is that of the difference, mostly much smaller than those of the two shares.
     """
+
+    def __str__(self) -> str:
+        way = "face up" if self.action.face_up else "face down"
+        return f"Place {self.action.place}, {way}: {self.equity.share} of the pot, {self.behind} behind the best"
 
     @property
     def is_as_good_as_best(self) -> bool:

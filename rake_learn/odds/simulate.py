@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
-from rake_learn.odds.equity import Estimate
+from rake_learn.odds.estimates import FEWEST_TO_TELL, Estimate
 from rake_learn.odds.parts import Progress, run_parts
 from rake_learn.odds.ranks import OddsError
 from rake_learn.odds.seeds import seed_number
@@ -67,6 +67,17 @@ class Simulation:
         """By how many standard errors player ``one`` did better than player ``other``, as if they were independent."""
         gap = self.by_player[one].value - self.by_player[other].value
         return gap / math.hypot(self.by_player[one].error, self.by_player[other].error)
+
+    def __str__(self) -> str:
+        end = "" if self.is_complete else ", interrupted"
+        head = f"Chips won a hand: {self.hands} hands, seed {self.seed!r}{end}"
+        width = max(map(len, self.players))
+        is_enough = self.deals >= FEWEST_TO_TELL
+        rows = [
+            f"{number:>2} {name:<{width}}  {each.value:+8.2f} {f'± {each.error:.2f}' if is_enough else '(too few deals to say)'}"
+            for number, (name, each) in enumerate(zip(self.players, self.by_player, strict=True), start=1)
+        ]
+        return "\n".join([head, *rows])
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +175,10 @@ def check_can_decide(players: Iterable[tuple[object, object]]) -> None:
     """Refuse, with an `OddsError` that gives its number or name, what cannot take a seat."""
     for name, each in players:
         if isinstance(each, type) or not callable(getattr(each, "decide", None)):
-            raise OddsError(f"Player {name!r} cannot decide: {each!r}. Take an object with decide(view, chance).")
+            raise OddsError(
+                f"Player {name!r} cannot decide: {each!r}. "
+                "Take an object with decide(view, chance), such as rake_learn.player('steady')."
+            )
 
 
 def _simulation(job: _Job, total: _Tally, is_complete: bool) -> Simulation:

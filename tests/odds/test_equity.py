@@ -325,6 +325,17 @@ def test_three_aces_with_the_ace_of_spades_win_all(road):
     assert answer.share.error == answer.auto_win.error == answer.auto_lose.error == 0
 
 
+def test_a_printed_answer_says_what_it_rests_on():
+    """The share with its error, how many deals, both models and the seed; a pick how far it is behind."""
+    seen = Hand(3, DECK).seen_by(0)
+    answer, picks = equity(seen, error=0.1, seed="kite"), for_picks(seen, error=0.1)
+
+    assert str(answer).startswith(f"Seat 0 gets {answer.share.value:.4g} ± ")
+    assert str(answer).endswith("deals; picks so far random, from now on greedy; seed 'kite')")
+    assert all(str(pick).startswith(f"Place {pick.action.place}, face ") for pick in picks)
+    assert str(picks[0]).endswith("of the pot, 0 behind the best")
+
+
 def test_the_first_seat_wins_more_than_the_dealer():
     """The order of the picks decides: with six, the first seat has more than twice the dealer's share."""
     answer = equity(Hand(6, DECK, Settings()).seen_by(PUBLIC), seat=0, error=0.003)

@@ -164,10 +164,19 @@ def test_a_bad_question_gets_one_sentence(question, error, sentence):
 
 @pytest.mark.parametrize("players", [[1, 2], [Simple(), "beginner"], [Simple, Simple]])
 def test_who_cannot_decide_takes_no_seat(players):
-    with pytest.raises(
-        OddsError, match=r"^Player [12] cannot decide: .*\. Take an object with decide\(view, chance\)\.$"
-    ):
+    sentence = r"^Player [12] cannot decide: .*\. Take an object with decide\(view, chance\), such as rake_learn\.player\('steady'\)\.$"
+    with pytest.raises(OddsError, match=sentence):
         simulate(players, 10)
+
+
+def test_a_printed_table_numbers_its_players():
+    """Two of one style are told apart; of a handful of deals no error is told."""
+    lines = str(simulate([Simple(), Simple(), Simple()], 30)).splitlines()
+
+    assert lines[0] == "Chips won a hand: 90 hands, seed 'odds'"
+    assert [line.split()[:2] for line in lines[1:]] == [["1", "Simple"], ["2", "Simple"], ["3", "Simple"]]
+    assert all("±" in line for line in lines[1:])
+    assert str(simulate([Simple(), Simple()], 2)).endswith("(too few deals to say)")
 
 
 # --------------------------------------------------------------------------- random hands
