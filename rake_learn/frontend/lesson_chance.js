@@ -24,11 +24,12 @@ export function chance_form({scale = []}, label, {page, words, ui, id}, act) {
   const wrong = Boolean(typed) && value === null;
   const set = (/** @type {string} */ text) => act({kind: "estimate", text});
   return h("div", {key: "chance", class: `rk-ls-chance${value === null ? " rk-ls-unset" : ""}`, role: "group", "aria-labelledby": label},
-    h("p", {class: "rk-ls-value", "aria-hidden": "true"}, h("b", null, percent), name ? h("span", null, name) : null),
+    h("div", {class: "rk-ls-value"},
+      number_box({name: page.ui.estimate, text: typed || "", range: PER_CENT, wrong, hint: wrong ? `${id}-whole` : null, unit: words.ui.percent.replace("{n}", "").trim()}, page.ui, set),
+      name ? h("span", {"aria-hidden": "true"}, name) : null),
     h("input", {type: "range", class: "rk-range", "data-lm-suppress-shortcuts": "true", min: 0, max: 100, step: 1, value: value ?? 50, style: {"--p": `${value ?? 50}%`}, "aria-label": page.ui.estimate, "aria-valuetext": [percent, name].filter(Boolean).join(" "),
       oninput: (/** @type {any} */ event) => set(event.target.value), onclick: (/** @type {any} */ event) => set(event.target.value)}),
     h("div", {class: "rk-ls-ends", "aria-hidden": "true"}, [0, 25, 50, 75, 100].map((n) => h("span", {key: String(n)}, fill(words.ui.percent, {n})))),
-    number_box({name: page.ui.estimate, text: typed || "", range: PER_CENT, wrong, hint: wrong ? `${id}-whole` : null, unit: words.ui.percent.replace("{n}", "").trim()}, page.ui, set),
     wrong ? h("p", {key: "wrong", class: "rk-legal rk-wrong", role: "status", id: `${id}-whole`}, fill(page.ui.whole, PER_CENT)) : null);
 }
 

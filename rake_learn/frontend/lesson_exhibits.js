@@ -4,18 +4,29 @@ import {card} from "./cards.js";
 import {rich} from "./text.js";
 
 /** @typedef {import("./types_lesson.d.ts").LessonExhibit} LessonExhibit */
+/** @typedef {Extract<LessonExhibit, {kind: "hands" | "centre"}>} Cards */
 /** @typedef {import("./types_lesson.d.ts").LessonContext} LessonContext */
 
 /** @param {LessonExhibit[]} given @param {string} zone @param {LessonContext} context */
 export function exhibits(given, zone, context) {
   if (!given.length) return null;
-  return h("div", {key: `exhibits-${zone}`, class: "rk-ls-exhibits", role: "group", "aria-label": context.page.ui.exhibit}, given.map((one, index) => exhibit(one, String(index), context)));
+  return h("div", {key: `exhibits-${zone}`, class: "rk-ls-exhibits", role: "group", "aria-label": context.page.ui.exhibit}, on_felts(given).map((part, index) => Array.isArray(part)
+    ? h("div", {key: `felt-${index}`, class: "rk-lab-felt rk-ls-felt"}, part.map((one) => one.kind === "hands" ? hands(one.rows, context) : centre_rows(one, context)))
+    : facts(part, String(index), context)));
 }
 
-/** @param {LessonExhibit} given @param {string} key @param {LessonContext} context */
-function exhibit(given, key, context) {
-  if (given.kind === "facts") return facts(given, key, context);
-  return h("div", {key: `${given.kind}-${key}`, class: "rk-lab-felt rk-ls-felt"}, given.kind === "hands" ? hands(given.rows, context) : centre_rows(given, context));
+/** Cards that follow one another lie on one felt. */
+/** @param {LessonExhibit[]} given @returns {(Cards[] | Extract<LessonExhibit, {kind: "facts"}>)[]} */
+function on_felts(given) {
+  /** @type {(Cards[] | Extract<LessonExhibit, {kind: "facts"}>)[]} */
+  const parts = [];
+  for (const one of given) {
+    const last = parts.at(-1);
+    if (one.kind === "facts") parts.push(one);
+    else if (Array.isArray(last)) last.push(one);
+    else parts.push([one]);
+  }
+  return parts;
 }
 
 /** Cards in a row, told as one picture. */

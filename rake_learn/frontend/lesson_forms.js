@@ -42,11 +42,11 @@ export function with_cards(choices) {
   return choices.some(({cards}) => cards.length) ? " rk-ls-dealt" : "";
 }
 
-/** What there is to choose: words, cards, or both. */
-/** @param {LessonChoice} choice @param {LessonContext} context */
-export function choice_face({label, cards}, context) {
+/** What there is to choose: words, cards, or both, and beside the words what became of it. */
+/** @param {LessonChoice} choice @param {LessonContext} context @param {import("./types.d.ts").Kids} [told] */
+export function choice_face({label, cards}, context, told = null) {
   return h("span", {key: "face", class: "rk-ls-face"},
-    label ? h("span", {key: "label", class: "rk-ls-label"}, rich(label, context.words)) : null,
+    label || told ? h("span", {key: "label", class: "rk-ls-label"}, h("span", null, rich(label, context.words)), told) : null,
     cards.length ? [h("span", {key: "told", class: "rk-vh"}, " ", spoken_cards(cards, context)), card_row(cards, "", context, 5)] : null);
 }
 

@@ -3,7 +3,7 @@ import {button, h, kernel_button} from "./dom.js";
 import {move_among} from "./focus.js";
 import {icon, mark} from "./icons.js";
 import {settings_chip} from "./settings.js";
-import {marks_of} from "./text.js";
+import {article_chips, article_text, marks_of, rich} from "./text.js";
 
 /** @typedef {import("./types_lesson.d.ts").LessonContext} LessonContext */
 /** @typedef {import("./types_lesson.d.ts").LessonAct} LessonAct */
@@ -65,23 +65,31 @@ function modes({page, ui, id, frozen}, act) {
       h("span", null, label), text ? h("span", {class: "rk-vh", id: `${id}-mode-${key}`, hidden: true}, text) : null))));
 }
 
-/** What the lesson is for: open while it begins, folded afterwards. */
-/** @param {LessonContext} context */
-export function goals({page, id}) {
-  if (!page.goals.length) return null;
-  const first = page.steps.length === 0 || page.step.n === page.steps[0].n;
-  return h("details", {key: "goals", class: "rk-ls-goals", open: first}, h("summary", {id: `${id}-goals`, "data-lm-suppress-shortcuts": "true"}, page.ui.goals),
-    h("ul", null, page.goals.map((goal, index) => h("li", {key: String(index)}, goal))));
+/** @param {import("./types_lesson.d.ts").LessonPage} page */
+export function is_beginning({steps, step}) {
+  return steps.length === 0 || step.n === steps[0].n;
+}
+
+/** What the lesson is for: open below its first step, folded at the foot of the others. */
+/** @param {LessonContext} context @param {LessonAct} act */
+export function goals(context, act) {
+  const {page, id} = context;
+  return h("details", {key: "goals", class: "rk-ls-goals", open: is_beginning(page)}, h("summary", {id: `${id}-goals`, "data-lm-suppress-shortcuts": "true"}, page.ui.goals),
+    h("ul", null, page.goals.map((goal, index) => h("li", {key: String(index)}, rich(goal, context.words)))),
+    page.articles.length ? h("p", {key: "teaches", class: "rk-eyebrow"}, page.ui.articles, " ", article_chips(page.articles, "goals", /** @type {any} */ (context), act)) : null,
+    article_text("goals", /** @type {any} */ (context), act));
 }
 
 /** Where progress is kept, and the code that brings it back anywhere. */
 /** @param {LessonContext} context @param {LessonAct} act */
-export function kept_line({page, ui, id, frozen}, act) {
+export function kept_line(context, act) {
+  const {page, ui, id, frozen} = context;
   const {code, browser, nowhere, label, copy, load} = page.kept;
   return h("footer", {key: "kept", class: "rk-ls-kept"},
     h("p", {key: "where"}, ui.keeps ? browser : nowhere),
     code ? h("p", {key: "code", class: "rk-ls-codeline"}, label, " ", h("b", {class: "rk-ls-code", "data-code": ""}, code), " ",
       button({class: "rk-lab-do", onclick: () => act({kind: "copy"})}, copy), h("span", {class: "rk-ls-copied", role: "status"}, ui.copied ? page.ui.copied : "")) : null,
+    page.goals.length && !is_beginning(page) ? goals(context, act) : null,
     frozen ? null : h("details", {key: "elsewhere", class: "rk-ls-elsewhere"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, page.ui.elsewhere),
       h("div", {class: "rk-ls-load"}, h("label", {for: `${id}-code`}, page.ui.code),
         h("input", {id: `${id}-code`, type: "text", autocomplete: "off", spellcheck: "false", value: ui.resume, "data-lm-suppress-shortcuts": "true", oninput: (/** @type {any} */ event) => act({kind: "code", text: event.target.value})}),

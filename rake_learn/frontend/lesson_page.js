@@ -3,8 +3,9 @@ import {h, kernel_button} from "./dom.js";
 import {draft_answer} from "./lesson_answer.js";
 import {ask_panel, can_answer} from "./lesson_ask.js";
 import {exhibits} from "./lesson_exhibits.js";
-import {goals, kept_line, lesson_head} from "./lesson_head.js";
+import {goals, is_beginning, kept_line, lesson_head} from "./lesson_head.js";
 import {report_part} from "./lesson_report.js";
+import {icon} from "./icons.js";
 import {look_panel} from "./settings.js";
 import {article_chips, article_text, rich} from "./text.js";
 
@@ -23,7 +24,8 @@ export function lesson_page(context, act) {
       step_panel(context, act),
       page.step.table ? h("div", {key: "table", class: "rk-ls-table", style: zoom === 1 ? null : {zoom: 1 / zoom, "--zoom": 1}}) : null,
       ask_panel(context, act),
-      page.report ? report_part(page.report, context, act) : null),
+      page.report ? report_part(page.report, context, act) : null,
+      is_beginning(page) && page.goals.length ? h("div", {key: "goals", class: "rk-lab-panel"}, goals(context, act)) : null),
     bar(context, act),
     kept_line(context, act),
     h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
@@ -43,13 +45,12 @@ function step_panel(context, act) {
   const {heading, lines, articles, exhibits: shown, ask} = page.step;
   // Where there is no heading the prompt is one.
   const title = heading || (ask ? "" : page.title);
-  if (!title && !lines.length && !shown.length && !page.goals.length && !articles.length) return null;
+  if (!title && !lines.length && !shown.length && !articles.length) return null;
   return h("div", {key: "step", class: "rk-lab-panel rk-ls-show"},
     articles.length ? h("p", {key: "eyebrow", class: "rk-eyebrow"}, article_chips(articles, "step", /** @type {any} */ (context), act, {long: articles.length === 1})) : null,
     article_text("step", /** @type {any} */ (context), act),
     title ? h("h3", {key: "heading", class: "rk-ls-heading", tabindex: -1, "data-lm-suppress-shortcuts": "true"}, rich(title, words)) : null,
     lines.map((line, index) => h("p", {key: `line-${index}`, class: "rk-ls-text"}, rich(line, words))),
-    goals(context),
     exhibits(shown, "step", context));
 }
 
@@ -62,7 +63,7 @@ function bar(context, act) {
   const open = can_answer(context);
   const send = (/** @type {string} */ kind) => () => act({kind});
   const parts = [
-    can.back ? kernel_button(ui, {key: "back", class: "rk-do rk-ls-back", onclick: send("back")}, can.back) : null,
+    can.back ? kernel_button(ui, {key: "back", class: "rk-do rk-ls-back", onclick: send("back")}, icon("left"), h("span", null, can.back)) : null,
     open && ask && ask.more ? kernel_button(ui, {key: "hint", class: "rk-do", onclick: send("hint")}, ask.more) : null,
     can.again ? kernel_button(ui, {key: "again", class: "rk-do", onclick: send("again")}, can.again) : null,
     can.next && open ? kernel_button(ui, {key: "skip", class: "rk-do", onclick: send("next")}, can.next) : null,

@@ -46,10 +46,16 @@ export function closed_form({form}, given, reveal, label, context) {
   return form.kind === "order" ? closed_order(form, named_ids(given), right, label, context) : closed_options(form, named_ids(given), reveal, right, label, context);
 }
 
+/** The shape of a mark; an empty place where there is none. */
+/** @param {Mark} mark */
+function mark_shape(mark) {
+  return mark === "none" ? h("i", {key: "shape", class: "rk-ls-mark"}) : {...answer_mark(mark === "right"), key: "shape"};
+}
+
 /** @param {Mark} mark @param {boolean} own @param {LessonContext} context */
 function told_mark(mark, own, {page: {ui}}) {
   if (mark === "none" && !own) return null;
-  return h("span", {key: "mark", class: "rk-ls-told"}, mark === "none" ? null : [answer_mark(mark === "right"), h("b", {key: "word"}, mark === "right" ? ui.right : ui.wrong)],
+  return h("span", {key: "told", class: "rk-ls-told"}, mark === "none" ? null : h("b", {key: "word"}, mark === "right" ? ui.right : ui.wrong),
     own ? h("span", {key: "yours", class: "rk-ls-yours"}, ui.yours) : null);
 }
 
@@ -65,7 +71,7 @@ function closed_options({several, choices}, own, reveal, right, label, context) 
   return closed_list(choices, "options", label, choices.map((choice) => {
     const is_own = own.includes(choice.id);
     const mark = !reveal ? "none" : counts.includes(choice.id) ? "right" : is_own ? "wrong" : "none";
-    return h("li", {key: choice.id, class: `rk-ls-option rk-ls-is-${mark}${is_own ? " rk-ls-own" : ""}`}, choice_face(choice, context), told_mark(mark, is_own, context));
+    return h("li", {key: choice.id, class: `rk-ls-option rk-ls-is-${mark}${is_own ? " rk-ls-own" : ""}`}, mark_shape(mark), choice_face(choice, context, told_mark(mark, is_own, context)));
   }));
 }
 
@@ -77,9 +83,9 @@ function closed_order({choices}, own, right, label, context) {
     const place = right ? right.indexOf(id) : -1;
     const mark = !right || !own.length ? "none" : place === at ? "right" : "wrong";
     return choice ? h("li", {key: id, class: `rk-ls-placed rk-ls-is-${mark}`},
-      h("b", {class: "rk-ls-number", "aria-hidden": "true"}, String(at + 1)), choice_face(choice, context),
-      mark === "none" ? null : h("span", {key: "mark", class: "rk-ls-told"}, answer_mark(mark === "right"),
-        h("b", null, mark === "right" ? context.page.ui.right : [h("span", {"aria-hidden": "true"}, "→ "), fill(context.page.ui.place, {n: place + 1})]))) : null;
+      h("b", {class: "rk-ls-number", "aria-hidden": "true"}, String(at + 1)), mark === "none" ? null : mark_shape(mark),
+      choice_face(choice, context, mark === "none" ? null : h("span", {key: "told", class: "rk-ls-told"},
+        h("b", null, mark === "right" ? context.page.ui.right : [h("span", {"aria-hidden": "true"}, "→ "), fill(context.page.ui.place, {n: place + 1})])))) : null;
   }));
 }
 
@@ -88,9 +94,14 @@ function closed_numbers({fields}, own, right, label, context) {
   return closed_list([], "options", label, fields.map((field, index) => {
     const mark = !right || own[index] === undefined ? "none" : right[index] === own[index] ? "right" : "wrong";
     return h("li", {key: String(index), class: `rk-ls-option rk-ls-is-${mark}`},
-      h("span", {class: "rk-ls-face"}, h("span", {class: "rk-ls-label"}, rich(field.label, context.words))),
-      own[index] === undefined ? null : h("b", {class: "rk-ls-figure"}, own[index]),
-      told_mark(mark, false, context),
-      right && mark !== "right" ? h("span", {key: "right", class: "rk-ls-told"}, answer_mark(true), h("b", {class: "rk-ls-figure"}, right[index]), h("span", {class: "rk-vh"}, ` ${context.page.ui.right}`)) : null);
+      mark_shape(mark),
+      h("span", {key: "face", class: "rk-ls-face"}, h("span", {class: "rk-ls-label"}, h("span", null, rich(field.label, context.words)),
+        h("span", {key: "told", class: "rk-ls-told"}, told_figure(own[index], mark === "wrong" ? context.page.ui.wrong : mark === "right" ? context.page.ui.right : ""),
+          right && mark !== "right" ? [answer_mark(true), told_figure(right[index], context.page.ui.right)] : null))));
   }));
+}
+
+/** @param {string | undefined} number @param {string} word */
+function told_figure(number, word) {
+  return number === undefined ? null : [h("b", {class: "rk-ls-figure"}, number), word ? h("span", null, ` ${word}`) : null];
 }

@@ -1,7 +1,7 @@
 // A table inside a lesson: the same model, but what the learner does there goes out as the lesson's own messages.
 
 /** What the table reads is the lesson's own: words, hand, frames, at, alert, company, coach. */
-/** @param {any} model @param {(message: Record<string, any>) => void} send */
+/** @param {any} model @param {(message: import("./types_lesson.d.ts").LessonIntent) => void} send */
 export function table_model(model, send) {
   return {
     widget_manager: model.widget_manager,

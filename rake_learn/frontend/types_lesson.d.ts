@@ -56,6 +56,7 @@ export interface LessonWords {
   steps: string;          // name of the row of steps: "Steps"
   modes: string;          // name of the choice of mode: "How to go through it"
   goals: string;          // "What you will learn"
+  articles: string;       // before what it teaches: "Articles"
   exhibit: string;        // name of what is shown: "What you see"
   yours: string;          // beside what was answered: "Your answer"
   right: string;          // beside an answer that counts as right: "Right"
