@@ -1,5 +1,8 @@
 """Thin widgets: frames out, intents in. All behaviour is in `rake_learn.game`."""
 
+from rake_learn.widgets.beside import keep_stills_of_boxes
 from rake_learn.widgets.table import Table
 
 __all__ = ["Table"]
+
+keep_stills_of_boxes()

@@ -67,15 +67,26 @@ def shown_step(table):
 def test_saved_and_reopened_without_a_kernel_a_picture_and_words_stand_there(
     new_page, lab_url, run_all_cells, notebook
 ):
-    file = notebook("kept.ipynb", 'from rake_learn import Table\nTable(players=3, seed="kite")')
+    """By itself, in boxes, and in the odds lab's place what it had counted."""
+    file = notebook(
+        "kept.ipynb",
+        'from rake_learn import OddsLab, Table\nTable(players=3, seed="kite")',
+        "from ipywidgets import Button, HBox, Tab, VBox\nVBox([Button(), HBox([Table(players=3, seed='kite')])])",
+        "Tab([Table(players=3, seed='kite')])",
+        "HBox([OddsLab()])",
+    )
     page = new_page()
     page.goto(lab_url("kept.ipynb"))
     run_all_cells(page)
-    table = page.locator(".rake-learn")
-    step = shown_step(table)
-    # While the table is alive its still picture is not in sight.
-    expect(page.locator(".rake-fallback")).to_be_attached()
-    expect(page.locator(".rake-fallback")).to_be_hidden()
+    cells = page.locator(".jp-CodeCell")
+    for number in range(4):
+        # While the widget is alive its still picture is not in sight.
+        cells.nth(number).scroll_into_view_if_needed()
+        expect(cells.nth(number).locator(".rake-learn")).to_be_visible()
+        if number == 0:
+            step = shown_step(cells.nth(number).locator(".rake-learn"))
+        expect(cells.nth(number).locator(".rake-fallback")).to_be_attached()
+        expect(cells.nth(number).locator(".rake-fallback")).to_be_hidden()
     page.evaluate("jupyterapp.shell.currentWidget.context.save()")
     page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
     page.evaluate("jupyterapp.shell.currentWidget.sessionContext.shutdown()")
@@ -90,14 +101,21 @@ def test_saved_and_reopened_without_a_kernel_a_picture_and_words_stand_there(
             if not trusted:
                 # Words of another machine: their signature is not known here.
                 kept = nbformat.read(copy, 4)
-                kept.cells[0].outputs[1].data["text/html"] += "<!-- elsewhere -->"
+                for cell in kept.cells:
+                    (still,) = [each for each in cell.outputs if "text/html" in each.data]
+                    still.data["text/html"] += "<!-- elsewhere -->"
                 nbformat.write(kept, copy)
             page.goto(lab_url(name))
             page.locator(".jp-OutputArea-output").first.wait_for()
-            still = page.locator(".rake-fallback")
-            expect(still.get_by_role("img")).to_be_visible()
-            assert still.get_by_role("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
-            expect(still.get_by_text(f"step {step}").first).to_be_visible()
+            for number in range(4):
+                still = page.locator(".jp-CodeCell").nth(number).locator(".rake-fallback")
+                still.scroll_into_view_if_needed()
+                if number == 3:
+                    expect(still.get_by_role("table")).to_be_visible()
+                    continue
+                expect(still.get_by_role("img")).to_be_visible()
+                assert still.get_by_role("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+                expect(still.get_by_text(f"step {step}").first).to_be_visible()
         finally:
             page.close()
             copy.unlink()
