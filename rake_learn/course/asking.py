@@ -299,6 +299,7 @@ def _basis(voice: Voice, judged: Judged) -> str:
     basis = judged.basis
     if basis is None:
         return voice.text("study.counted")
+    model = voice.text(f"study.model.{basis.model.split()[0]}")  # a model may add how often it slips
     if basis.is_exact:
-        return voice.text("study.basis_exact", model=voice.text(f"study.model.{basis.model}"))
-    return voice.text("study.basis", model=voice.text(f"study.model.{basis.model}"), deals=basis.sample_size)
+        return voice.text("study.basis_exact", model=model)
+    return voice.text("study.basis", model=model, deals=basis.sample_size)
