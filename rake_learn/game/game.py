@@ -18,6 +18,7 @@ from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
 from rake_learn.game.line import Line
 from rake_learn.game.page_words import page_words, table_words
 from rake_learn.game.recorded import Recorded
+from rake_learn.game.recording import record_of
 from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
 from rake_learn.game.verdicts import told
 from rake_learn.game.what_ifs import fork, known_line, line_words
@@ -27,12 +28,14 @@ from rake_learn.rules import (
     Card,
     Refusal,
     Settings,
+    SetupError,
     Stage,
     View,
     start,
     view,
     why_not,
 )
+from rake_learn.rules.record import Record
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
 from rake_learn.teach.players import Player, is_steady, standard_players
@@ -49,7 +52,8 @@ class Game:
         players: how many sit down, 2 to 10, the learner included.
         seed: a word; the same word deals the same cards. Left out, each game is new.
         settings: the house rules.
-        stack: chips everybody starts with, and comes back with when out of chips.
+        stack: chips everybody starts with, and comes back with when out of chips; or those of each, clockwise from
+            the learner, of which the largest is what one comes back with.
         others: the computer players, clockwise from the learner's left.
         title: what stands under the name of the game, such as the lesson's.
         language: of every word on the page: a code such as ``en``, or a catalogue.
@@ -82,7 +86,7 @@ class Game:
         *,
         seed: str | None = None,
         settings: Settings | None = None,
-        stack: int = 100,
+        stack: int | Sequence[int] = 100,
         others: Sequence[Player] | None = None,
         title: str = "",
         language: str | Catalogue = "en",
@@ -94,19 +98,24 @@ class Game:
         self._words = catalogue(language)
         # Chips, players and cards are checked by the rules themselves, before anything is built on them.
         check_players(players, self.settings)
-        start(self.settings, (stack,) * players, deck=deck)
+        stacks = [*stack] if isinstance(stack, list | tuple) else [stack] * players
+        if len(stacks) != players:
+            raise SetupError(
+                "bad_setting", name="stack", value=stack, allowed=f"a number of chips, or {players} of them"
+            )
+        start(self.settings, stacks, deck=deck)
         self._others = company(players, others)
         self._company = Company(self._others)
         self._coach = coach if isinstance(coach, Coach) else Coach(coach)
         self._title = title
         seed = seed if seed is not None else secrets.token_hex(8)
         self._dealing = Dealing(self.settings, self._others, seed, deck)
-        self._fresh_stack = stack
+        self._fresh_stack = max(stacks)
         self.revision = 0
         self._ahead: Ahead | None = None
         self.alert: dict[str, Any] | None = None
         self._alerts = 0
-        self._sit_down(1, first_dealer(players, dealer), [stack] * players)
+        self._sit_down(1, first_dealer(players, dealer), stacks)
 
     # ----------------------------------------------------------------------- what the page gets
 
@@ -435,6 +444,10 @@ class Game:
             raise ValueError(f"Hand {self.number} is not over yet: finish it, or let `play_out` do so.")
         hand = {**self.hand, "can": dict.fromkeys(self._can()), "lines": []}
         return Recorded(self.words, hand, [{**frame, "legal": None} for frame in self.frames])
+
+    def record(self) -> Record:
+        """The hand being looked at, written down as the learner knows it; open if everything was opened."""
+        return record_of(self._line, self.settings, is_open=self._shows_everything)
 
     def story(self) -> str:
         """The hand in plain words, a line a step, with the articles, and the chips at the end."""
