@@ -98,7 +98,7 @@ class Game:
         self._words = catalogue(language)
         # Chips, players and cards are checked by the rules themselves, before anything is built on them.
         check_players(players, self.settings)
-        stacks = [*stack] if isinstance(stack, list | tuple) else [stack] * players
+        stacks: list[int] = [*stack] if isinstance(stack, Sequence) else [stack] * players
         if len(stacks) != players:
             raise SetupError(
                 "bad_setting", name="stack", value=stack, allowed=f"a number of chips, or {players} of them"
