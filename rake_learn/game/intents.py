@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from rake_learn.rules import Action, Bet, Call, Check, Fold, Pick, RaiseTo, State
 from rake_learn.teach.players import words
 from rake_learn.teach.players.words import SHORT_ACTIONS
 
 __all__ = ["SHORT_ACTIONS", "read_action", "read_short"]
+
+MOST_CHIPS: Final = 10**12
+"""More is no amount of chips."""
+LONGEST_AMOUNT: Final = 20
 
 
 def read_action(seat: int, asked: Mapping[str, Any]) -> Action | None:
@@ -21,13 +25,20 @@ def read_action(seat: int, asked: Mapping[str, Any]) -> Action | None:
             return Check(seat)
         case {"type": "call"}:
             return Call(seat)
-        case {"type": "bet", "amount": amount}:
+        case {"type": "bet", "amount": amount} if _is_short(amount):
             return Bet(seat, amount)
-        case {"type": "raise_to", "amount": amount}:
+        case {"type": "raise_to", "amount": amount} if _is_short(amount):
             return RaiseTo(seat, amount)
         case {"type": "pick", "place": int(place), "up": bool(is_up)}:
             return Pick(seat, place, is_up)
     return None
+
+
+def _is_short(amount: object) -> bool:
+    """Whether a note can repeat it: a page may send whatever it likes, and gets to read why it was refused."""
+    if isinstance(amount, str):
+        return len(amount) <= LONGEST_AMOUNT
+    return amount is None or (isinstance(amount, int | float) and -MOST_CHIPS <= amount <= MOST_CHIPS)
 
 
 def read_short(text: str, seat: int, state: State) -> Action:
