@@ -18,7 +18,7 @@ export function lesson_head(context, act) {
       page.score ? h("span", {key: "score", class: "rk-ls-score"}, page.score) : null,
       // Where a table stands its own settings serve the whole lesson.
       page.step.table ? null : settings_chip(/** @type {any} */ (context), act)),
-    ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, page.ui.disconnected, " ", h("b", {class: "rk-ls-code"}, page.kept.code))) : null,
+    ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, page.ui.disconnected), page.kept.code ? code_line("lost", context, act) : null) : null,
     page.steps.length > 1 || page.modes.length ? h("div", {key: "strip", class: "rk-ls-strip"}, marks(context, act), modes(context, act)) : null,
   ];
 }
@@ -80,15 +80,22 @@ export function goals(context, act) {
     article_text("goals", /** @type {any} */ (context), act));
 }
 
+/** The resume code, as long as it may be: it is there to be copied. */
+/** @param {string} key @param {LessonContext} context @param {LessonAct} act */
+function code_line(key, {page, ui}, act) {
+  const {code, label, copy} = page.kept;
+  return h("p", {key, class: "rk-ls-codeline"}, label, " ", h("b", {class: "rk-ls-code", "data-code": ""}, code), " ",
+    button({class: "rk-lab-do", onclick: () => act({kind: "copy"})}, copy), h("span", {class: "rk-ls-copied", role: "status"}, ui.copied ? page.ui.copied : ""));
+}
+
 /** Where progress is kept, and the code that brings it back anywhere. */
 /** @param {LessonContext} context @param {LessonAct} act */
 export function kept_line(context, act) {
   const {page, ui, id, frozen} = context;
-  const {code, browser, nowhere, label, copy, load} = page.kept;
+  const {code, browser, nowhere, load} = page.kept;
   return h("footer", {key: "kept", class: "rk-ls-kept"},
     h("p", {key: "where"}, ui.keeps ? browser : nowhere),
-    code ? h("p", {key: "code", class: "rk-ls-codeline"}, label, " ", h("b", {class: "rk-ls-code", "data-code": ""}, code), " ",
-      button({class: "rk-lab-do", onclick: () => act({kind: "copy"})}, copy), h("span", {class: "rk-ls-copied", role: "status"}, ui.copied ? page.ui.copied : "")) : null,
+    code && !ui.lost ? code_line("code", context, act) : null,
     page.goals.length && !is_beginning(page) ? goals(context, act) : null,
     frozen ? null : h("details", {key: "elsewhere", class: "rk-ls-elsewhere"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, page.ui.elsewhere),
       h("div", {class: "rk-ls-load"}, h("label", {for: `${id}-code`}, page.ui.code),

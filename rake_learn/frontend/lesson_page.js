@@ -25,8 +25,9 @@ export function lesson_page(context, act) {
       page.step.table ? h("div", {key: "table", class: "rk-ls-table", style: zoom === 1 ? null : {zoom: 1 / zoom, "--zoom": 1}}) : null,
       ask_panel(context, act),
       page.report ? report_part(page.report, context, act) : null,
+      page.step.table ? bar(context, act) : null,
       is_beginning(page) && page.goals.length ? h("div", {key: "goals", class: "rk-lab-panel"}, goals(context, act)) : null),
-    bar(context, act),
+    page.step.table ? null : bar(context, act),
     kept_line(context, act),
     h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
       h("p", {key: "a"}, ui.said.turn ? "" : ui.said.text), h("p", {key: "b"}, ui.said.turn ? ui.said.text : "")));

@@ -147,7 +147,9 @@ export function render({model, el}) {
   /** What depends on the layout is drawn in a second pass, and again when the size changes: the room first, the trails in it. */
   function lay_out() {
     if (over || !mounted) return;
-    lay_out_one("zoom", measure_zoom(el.getBoundingClientRect().width, ui.prefs));
+    // In a lesson the table is as large as the lesson around it.
+    const around = el.parentElement && el.parentElement.closest(".rake-learn");
+    lay_out_one("zoom", measure_zoom((around || el).getBoundingClientRect().width, ui.prefs));
     lay_out_one("low", view.innerHeight < LOW * ui.zoom);
     lay_out_one("room", measure_room(mounted.dom));
     lay_out_one("trails", measure_trails(mounted.dom));
