@@ -6,15 +6,12 @@ The picture is an SVG inside an image's address: hosts that clean what they show
 from __future__ import annotations
 
 import base64
-import functools
 import html
-import re
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Any
 
-_PIP = re.compile(r'^  ([shdc]): "([^"]+)",$', re.MULTILINE)
-_INKS = {"s": "#10161d", "h": "#cf1f2e", "d": "#2862d6", "c": "#00695f"}
+from rake_learn.teach.drawn_cards import card_svg
+
 _SMALL, _LARGE = 46, 66
 """Widths of a card in the centre and in the learner's hand; all are 1.4 times as high."""
 _GAP, _EDGE, _WIDE = 8, 22, 720
@@ -69,30 +66,8 @@ def _lying(place: Mapping[str, Any]) -> str:
 def _row(cards: Sequence[str], top: float, wide: int, index: Mapping[str, str]) -> list[str]:
     step = min(wide + _GAP, (_WIDE - 2 * _EDGE - wide) / max(1, len(cards) - 1))
     left = (_WIDE - step * (len(cards) - 1) - wide) / 2
-    return [_card(card, round(left + step * number, 1), top, wide, index) for number, card in enumerate(cards)]
-
-
-def _card(card: str, left: float, top: float, wide: int, index: Mapping[str, str]) -> str:
-    box = f'width="100" height="140" rx="10" transform="translate({left} {top}) scale({wide / 100})"'
-    if not card:
-        return f'<rect {box} fill="none" stroke="#bcd3d1" stroke-width="3" stroke-dasharray="9 7"/>'
-    if card == "??":
-        return f'<rect {box} fill="#12293d" stroke="#d9ab5a" stroke-width="7"/>'
-    ink = _INKS[card[1]]
-    place = f'transform="translate({left} {top}) scale({wide / 100})"'
-    text = f'<text x="8" y="42" font-family="sans-serif" font-weight="700" font-size="42">{index.get(card[0], card[0])}</text>'
-    pips = "".join(
-        f'<path d="{_pips()[card[1]]}" transform="{at}"/>'
-        for at in ("translate(9 52) scale(.25)", "translate(42 78) scale(.48)")
-    )
-    return f'<rect {box} fill="#fffefb"/><g {place} fill="{ink}">{text}{pips}</g>'
+    return [card_svg(card, round(left + step * number, 1), top, wide, index) for number, card in enumerate(cards)]
 
 
 def _text(x: float, y: float, text: str) -> str:
     return f'<text x="{x}" y="{y}" fill="#eef4f1" font-family="sans-serif" font-size="19" text-anchor="middle">{html.escape(text)}</text>'
-
-
-@functools.cache
-def _pips() -> dict[str, str]:
-    """The drawn suits of the front end's own deck."""
-    return dict(_PIP.findall((resources.files("rake_learn") / "frontend" / "cards.js").read_text("utf-8")))
