@@ -173,18 +173,27 @@ class Study(Sitting):
         }
 
     def _mark(self, number: int) -> Page:
-        at = self._at[self.mode]
-        state = "here" if number == at else "done" if number < at or self._is_open(number) else "ahead"
-        if number == len(self._row):
-            return {"n": number, "label": self._voice.text("study.end"), "state": state, "mark": ""}
-        turn = self._row[number]
+        turn = self._row[number] if number < len(self._row) else None
+        label = self._voice.text("study.step", number=number + 1) if turn else self._voice.text("study.end")
+        if turn is None or not self._is_open(number):  # what lies behind a closed step is not even drawn yet
+            state = self._mark_state(number, None)
+            return {"n": number, "label": label, "state": state, "closed": not self._is_open(number), "mark": ""}
         right = turn.is_right if self.mode != "read" and turn.is_done else None
         return {
             "n": number,
-            "label": self._voice.text("study.step", number=number + 1),
-            "state": state,
+            "label": label,
+            "state": self._mark_state(number, turn),
+            "closed": False,
             "mark": "" if right is None else "right" if right else "wrong",
         }
+
+    def _mark_state(self, number: int, turn: Turn | None) -> str:
+        """Where a step stands; one that is open and not gone through is still ahead."""
+        at = self._at[self.mode]
+        if number == at:
+            return "here"
+        has_task = turn is not None and (turn.step.ask is not None or turn.step.play is not None)
+        return "done" if number < at or (has_task and turn is not None and turn.is_done) else "ahead"
 
     def _is_open(self, number: int) -> bool:
         """Whether the learner may go to a step: everything before it is done."""
