@@ -7,6 +7,7 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 from rake_learn.course.asking import Asking, Page
@@ -21,6 +22,11 @@ from rake_learn.teach.note import Note
 from rake_learn.teach.text import Catalogue, Voice, catalogue, languages
 
 log = logging.getLogger("rake_learn")
+
+NO_TABLE: Final[Mapping[str, Any]] = MappingProxyType(
+    {"hand": None, "frames": (), "at": 0, "alert": None, "company": None, "coach": None}
+)
+"""What the page gets of a table where none stands."""
 
 KEPT_WORDS: Final = ("browser", "nowhere", "label", "copy", "load")
 

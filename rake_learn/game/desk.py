@@ -44,14 +44,14 @@ class Desk(Protocol):
         """Whether there is more to work on."""
 
 
-def read_message(message: str) -> Mapping[str, Any]:
+def read_message(message: str, *, longest: int = LONGEST) -> Mapping[str, Any]:
     """What a page sends; empty if it is too long for that, or no message at all.
 
     >>> read_message('{"kind": "next"}'), read_message("[]"), read_message("{")
     ({'kind': 'next'}, {}, {})
     """
     try:
-        found = json.loads(message) if len(message) <= LONGEST else None
+        found = json.loads(message) if len(message) <= longest else None
     except (ValueError, RecursionError):
         found = None
     return found if isinstance(found, dict) else {}

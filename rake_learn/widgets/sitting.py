@@ -8,13 +8,11 @@ from typing import Any
 import anywidget
 import traitlets
 
-from rake_learn.course.sitting import Sitting
+from rake_learn.course.sitting import NO_TABLE, Sitting
 from rake_learn.game.frame_lines import FrameLines, read_frames
 from rake_learn.widgets.background import Background
 from rake_learn.widgets.beside import with_words
 from rake_learn.widgets.bundle import LESSON, module_text, style_text
-
-_NO_TABLE: dict[str, Any] = {"hand": None, "frames": [], "at": 0, "alert": None, "company": None, "coach": None}
 
 
 class SittingWidget(anywidget.AnyWidget):
@@ -55,7 +53,7 @@ class SittingWidget(anywidget.AnyWidget):
 
     def _now(self) -> dict[str, Any]:
         table = self._sitting.table
-        shown = _NO_TABLE if table is None else {name: getattr(table, name) for name in _NO_TABLE}
+        shown = dict(NO_TABLE) if table is None else {name: getattr(table, name) for name in NO_TABLE}
         return {"page": self._sitting.page, "journal": self._sitting.journal, **shown, "frames": list(shown["frames"])}
 
     def _receive(self, _widget: object, intent: object, _buffers: object) -> None:
