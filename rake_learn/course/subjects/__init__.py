@@ -15,7 +15,28 @@ from rake_learn.course.question import Question
 
 Subject: TypeAlias = Callable[..., Question]
 
-FAMILIES: Final = ("hands", "ace", "novel", "layers", "betting", "chips", "ends", "legal", "picking", "pots", "spread", "turns")
+FAMILIES: Final = (
+    "hands",
+    "ace",
+    "novel",
+    "layers",
+    "betting",
+    "chips",
+    "ends",
+    "legal",
+    "picking",
+    "pots",
+    "spread",
+    "turns",
+    "counting",
+    "chances",
+    "up_or_down",
+    "price",
+    "reading",
+    "position",
+    "bluffing",
+    "decisions",
+)
 """The modules of this package; the public functions of each that take a `Draw` first are its subjects."""
 
 
