@@ -97,10 +97,12 @@ def put_in(made: SoFar) -> Facts:
     return Facts((note("ask.seat.player"), note("ask.seat.put_in"), note("ask.seat.state")), tuple(rows))
 
 
-def hands_shown(made: SoFar) -> Hands:
+def hands_shown(made: SoFar, order: Sequence[int] = ()) -> Hands:
     """The hands of all who are still in, and what each makes."""
     rows = []
-    for seat in made.state.still_in:
+    for seat in order or range(len(made.stacks)):
+        if made.state.seats[seat].is_folded:
+            continue
         cards = in_ranking_order(made.state.seats[seat].cards)
         rows.append(HandRow(cards, who(seat, made.state), note("ask.makes", made=rank_hand(cards))))
     return Hands(tuple(rows))

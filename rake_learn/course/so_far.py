@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rake_learn.course.draw import Draw
+from rake_learn.course.judging import LETTERS
 from rake_learn.course.question import Facts, Moment, note
 from rake_learn.rules import (
     DEALER,
@@ -250,6 +251,23 @@ def actor(act: Event | Action) -> int:
     seat = getattr(act, "seat", None)
     assert isinstance(seat, int), "only what a player does"
     return seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Where a list of players begins, so that the dealer is not always its last."""
+
+    order: tuple[int, ...]
+    """Seats as they are listed, clockwise."""
+    names: tuple[str, ...]
+    """By seat, for `Question.names`: A is the first of the list."""
+
+
+def ring(draw: Draw, count: int) -> Ring:
+    """A table with its list begun at any seat."""
+    first = draw.below(count)
+    order = tuple((first + step) % count for step in range(count))
+    return Ring(order, tuple(f"ask.letter.{LETTERS[order.index(seat)]}" for seat in range(count)))
 
 
 def who(seat: int, state: State) -> Note:

@@ -6,8 +6,9 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.judging import by_number
 from rake_learn.course.question import Answer, Facts, Judged, NumberField, Numbers, Question, note
 from rake_learn.course.run_out import hands_shown, in_turn
-from rake_learn.course.so_far import SoFar, deck_of, found, sit_down, story, who
+from rake_learn.course.so_far import SoFar, deck_of, found, ring, sit_down, story, who
 from rake_learn.course.subjects import SubjectError
+from rake_learn.course.subjects.turns import standing
 from rake_learn.rules import (
     Action,
     Bet,
@@ -36,7 +37,9 @@ def odd_chips(draw: Draw, *, tied: int = 0) -> Question:
     if tied not in (0, 2, 3, 4):
         raise SubjectError(f"odd_chips takes two to four tied hands, not {tied}.")
     made = found(draw, lambda _: _tied(draw, tied or draw.between(2, 3)))
-    seats = made.state.still_in
+    table = ring(draw, len(made.stacks))
+    first = made.state.still_in[0]
+    seats = [seat for seat in table.order if seat in made.state.still_in]
 
     def judge(answer: Answer) -> Judged:
         result = made.state.result
@@ -44,14 +47,15 @@ def odd_chips(draw: Draw, *, tied: int = 0) -> Question:
         truth = tuple(made.state.seats[seat].won for seat in seats)
         pot = result.pots[0].amount
         share, odd = divmod(pot, len(seats))
+        turned = dict(zip(sorted(seats), sorted(seats, reverse=True), strict=True))
         mistakes = {
-            "wrong_end": tuple(reversed(truth)),
+            "wrong_end": tuple(truth[seats.index(turned[seat])] for seat in seats),
             "lost": (share,) * len(seats),
-            "one_gets_all": tuple(share + (odd if seat == seats[0] else 0) for seat in seats),
-            "dealer": tuple(share + (odd if seat == seats[-1] else 0) for seat in seats),
+            "one_gets_all": tuple(share + (odd if seat == first else 0) for seat in seats),
+            "dealer": tuple(share + (odd if seat == max(seats) else 0) for seat in seats),
         }
         mistakes = {name: given for name, given in mistakes.items() if given != truth}
-        values = {"pot": pot, "share": share, "odd": chips(odd), "first": Who(seats[0])}
+        values = {"pot": pot, "share": share, "odd": chips(odd), "first": Who(first)}
         return by_number("odd_chips", answer, truth, mistakes, ("4.1", "R31", "R32"), values)
 
     pot_size = made.state.result.pots[0].amount if made.state.result else 0
@@ -60,8 +64,9 @@ def odd_chips(draw: Draw, *, tied: int = 0) -> Question:
         Numbers(tuple(NumberField(note("ask.split_the_pot.field", who=Who(seat))) for seat in seats)),
         judge,
         ("4.1",),
-        (hands_shown(made),),
+        (standing(made, table.order), hands_shown(made, table.order)),
         (note("ask.odd_chips.hint"),),
+        names=table.names,
         rating=1150,
     )
 

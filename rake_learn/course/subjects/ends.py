@@ -6,8 +6,9 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.judging import by_option, choices
 from rake_learn.course.question import Answer, Facts, HandRow, Hands, Judged, Question, note
 from rake_learn.course.run_out import hands_of, in_turn
-from rake_learn.course.so_far import SoFar, actor, deck_of, did, found, sit_down, story, who
+from rake_learn.course.so_far import SoFar, actor, deck_of, did, found, ring, sit_down, story, who
 from rake_learn.course.subjects import SubjectError
+from rake_learn.course.subjects.turns import standing_only
 from rake_learn.rules import (
     Bet,
     Call,
@@ -167,7 +168,8 @@ def who_shows_first(draw: Draw) -> Question:
     Source: article 4.1, ruling R28.
     """
     made = found(draw, lambda _: _to_the_showdown(draw))
-    still_in = made.state.still_in
+    table = ring(draw, len(made.stacks))
+    still_in = [seat for seat in table.order if seat in made.state.still_in]
     form = choices([note("ask.seat.who", who=Who(seat)) for seat in still_in])
 
     def judge(answer: Answer) -> Judged:
@@ -179,13 +181,21 @@ def who_shows_first(draw: Draw) -> Question:
             if seat == first:
                 told[choice.id] = "right_bet" if was_bet else "right_checked"
             elif was_bet:
-                told[choice.id] = "left" if seat == still_in[0] else "not_last"
+                told[choice.id] = "left" if seat == min(still_in) else "not_last"
             else:
                 told[choice.id] = "checked"
         right = [choice.id for choice, seat in zip(form.choices, still_in, strict=True) if seat == first]
         return by_option("who_shows_first", answer, told, right, ("4.1", "R28"), {"who": Who(first)})
 
-    return Question(note("ask.who_shows_first.prompt"), form, judge, ("3.5", "4.1"), (_last_round(made),), rating=1050)
+    return Question(
+        note("ask.who_shows_first.prompt"),
+        form,
+        judge,
+        ("3.5", "4.1"),
+        (standing_only(made, table.order), _last_round(made)),
+        names=table.names,
+        rating=1050,
+    )
 
 
 def _to_the_showdown(draw: Draw) -> SoFar | None:

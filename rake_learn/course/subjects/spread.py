@@ -5,7 +5,7 @@ from __future__ import annotations
 from rake_learn.course.draw import Draw
 from rake_learn.course.judging import by_number, by_option, choices
 from rake_learn.course.question import Answer, Facts, Judged, NumberField, Numbers, Question, note
-from rake_learn.course.so_far import SoFar, any_pick, sit_down
+from rake_learn.course.so_far import SoFar, any_pick, ring, sit_down
 from rake_learn.course.subjects import SubjectError
 from rake_learn.course.subjects.turns import standing
 from rake_learn.rules import Bet, Call, Fold, Settings, Stage, legal_actions
@@ -182,6 +182,7 @@ def last_pick(draw: Draw, *, players: int = 0, folds: int = -1) -> Question:
     """
     before, fold_count = _second_bets(draw, players or draw.between(3, 6), folds)
     state = before.state
+    table = ring(draw, len(before.stacks))
     ends = (state.still_in[0], state.still_in[-1])
     counts = (1 + fold_count, 1 if fold_count else 2)
     ways = draw.mixed((seat, count) for seat in ends for count in counts)
@@ -209,8 +210,9 @@ def last_pick(draw: Draw, *, players: int = 0, folds: int = -1) -> Question:
         form,
         judge,
         ("3.4",),
-        (standing(before), _centre_facts(before)),
+        (standing(before, table.order), _centre_facts(before)),
         (note("ask.last_pick.hint"),),
+        names=table.names,
         rating=1050,
     )
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rake_learn.course.draw import Draw
 from rake_learn.course.judging import LETTERS, by_option, choices
 from rake_learn.course.question import Answer, Choice, Facts, Judged, Order, Question, note
-from rake_learn.course.so_far import SoFar, found, sit_down, story, who
+from rake_learn.course.so_far import SoFar, found, ring, sit_down, story, who
 from rake_learn.course.subjects import SubjectError
 from rake_learn.rules import Bet, Call, Fold, Settings, Stage
 from rake_learn.rules.state import PICK_STAGES
@@ -35,7 +37,8 @@ def who_is_first(draw: Draw, *, players: int = 0, stage: str = "") -> Question:
     key = stage or draw.one(tuple(STAGES))
     count = players or draw.between(3, 6)
     made = found(draw, lambda _: _at_the_start(draw, count, STAGES[key]))
-    seats = range(count)
+    table = ring(draw, count)
+    seats = table.order
     form = choices([note("ask.seat.who", who=Who(seat)) for seat in seats])
     kind = "pick" if STAGES[key] in PICK_STAGES else "bet"
 
@@ -50,8 +53,9 @@ def who_is_first(draw: Draw, *, players: int = 0, stage: str = "") -> Question:
         form,
         judge,
         (ARTICLES[key],),
-        (standing(made),),
+        (standing(made, seats),),
         (note("ask.who_is_first.hint"),),
+        names=table.names,
         rating=850 if len(made.state.still_in) == count else 1000,
     )
 
@@ -72,13 +76,19 @@ def _why_not_first(made: SoFar, seat: int, kind: str) -> str:
     return "later"
 
 
-def standing(made: SoFar) -> Facts:
-    """The seats from the dealer's left, and who is still in."""
+def standing(made: SoFar, order: Sequence[int] = ()) -> Facts:
+    """The seats clockwise, and who is still in."""
     rows = []
-    for seat, each in enumerate(made.state.seats):
+    for seat in order or range(len(made.stacks)):
+        each = made.state.seats[seat]
         state = "folded" if each.is_folded else "all_in" if each.is_all_in else "in"
         rows.append((who(seat, made.state), note(f"ask.seat.{state}")))
     return Facts((note("ask.seat.player"), note("ask.seat.state")), tuple(rows))
+
+
+def standing_only(made: SoFar, order: Sequence[int]) -> Facts:
+    """How the players sit, clockwise."""
+    return Facts((note("ask.seat.clockwise"),), tuple((who(seat, made.state),) for seat in order))
 
 
 def _at_the_start(draw: Draw, count: int, stage: Stage) -> SoFar | None:
@@ -111,7 +121,8 @@ def who_is_next(draw: Draw) -> Question:
     Source: article 2.2, ruling R33.
     """
     made, seen, round_of = found_next(draw)
-    seats = list(range(len(made.stacks)))
+    table = ring(draw, len(made.stacks))
+    seats = list(table.order)
     labels: list[Note] = [note("ask.seat.who", who=Who(seat)) for seat in seats]
     form = choices([*labels, note("ask.who_is_next.over")])
 
@@ -132,8 +143,9 @@ def who_is_next(draw: Draw) -> Question:
         form,
         judge,
         ("2.2",),
-        (Facts((note("ask.seat.player"), note("ask.seat.did")), seen),),
+        (standing_only(made, table.order), Facts((note("ask.seat.player"), note("ask.seat.did")), seen)),
         (note("ask.who_is_next.hint"),),
+        names=table.names,
         rating=1000,
     )
 
