@@ -232,7 +232,8 @@ def _why_no_pick(state: State, action: Pick) -> Refusal | None:
     if is_whole(action.place) and action.place in places:
         return None
     row = "face-up" if action.face_up else "face-down"
-    listed = ", ".join(map(str, places)) or "of the other row"
+    # Where the row is empty, what lies in the other one: figures alone, which every language can show.
+    listed = ", ".join(map(str, places or _spread(state).places_left(face_up=not action.face_up)))
     return Refusal("position_empty", {"place": action.place, "row": row, "places": listed})
 
 

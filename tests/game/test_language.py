@@ -1,6 +1,7 @@
 """The learner switches language in the middle of a hand, and loses nothing."""
 
 import json
+import re
 
 import pytest
 
@@ -104,3 +105,22 @@ def test_the_languages_are_offered_in_their_own_words():
     """The page can draw a chooser."""
     assert [each["code"] for each in Game(2, seed="x").words["languages"]] == ["en", "es", "zh"]
     assert {"English", "español", "简体中文"} == {each["name"] for each in Game(2, seed="x").words["languages"]}
+
+
+@pytest.mark.parametrize("code", ["es", "zh"])
+def test_a_place_that_cannot_be_taken_is_refused_without_a_word_of_english(code):
+    """Also in a row that is used up: what may be taken instead is told in figures."""
+    game = Game(3, seed="kite", language=code)
+    told = []
+    while game.hand["live"]:
+        pick = game.frames[-1]["legal"].get("pick")
+        if not pick:
+            game.act("check" if "check" in game.frames[-1]["legal"] else "call")
+            continue
+        for taken in {str(place) for place in range(1, 7)} - pick.keys():
+            game.act(f"take {taken}")
+            told.append(game.alert["why"])
+        game.act(f"take {min(map(int, pick))}")
+
+    assert told
+    assert not [text for text in told if re.search(r"\b(of|the|other|row)\b", text)]

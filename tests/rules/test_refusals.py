@@ -183,7 +183,7 @@ def test_position_empty_in_an_empty_row() -> None:
     state = play(pick_all(picking()), "x x x")
 
     assert Stage.PICK2 is state.stage
-    assert "Place 1 holds no face-up card: take one of places of the other row." == str(refusal(state, "u1"))
+    assert "Place 1 holds no face-up card: take one of places 4, 5, 6." == str(refusal(state, "u1"))
     assert "Place 1 holds no face-down card: take one of places 4, 5, 6." == str(refusal(state, "d1"))
 
 

@@ -93,9 +93,9 @@ def test_what_is_allowed_can_be_read_back():
     """Each act that a mistake lists is one that the rules allow."""
     for state, looked in positions(12):
         for text in acts_allowed(looked.legal).split(", "):
-            act = act_of(text.split(" to ")[0], looked)
+            act = act_of(text.split("–")[0], looked)
             assert why_not(state, act) is None
-            assert words_of(act) == text.split(" to ")[0]
+            assert words_of(act) == text.split("–")[0]
 
 
 def test_a_place_may_be_a_number_or_a_text():

@@ -168,10 +168,10 @@ def refusal_of(view: View, action: Action) -> Refusal | None:
     if isinstance(action, Pick):
         if places is None:
             return Refusal("no_pick_now", {"action": name})
-        row = places.up if action.face_up else places.down
+        row, other = (places.up, places.down) if action.face_up else (places.down, places.up)
         if action.place in row:
             return None
-        listed = ", ".join(map(str, row)) or "of the other row"
+        listed = ", ".join(map(str, row or other))
         values = {"place": action.place, "row": "face-up" if action.face_up else "face-down", "places": listed}
         return Refusal("position_empty", values)
     if places is not None:

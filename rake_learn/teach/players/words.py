@@ -81,5 +81,5 @@ def acts_allowed(legal: LegalActions) -> str:
     for word, limits in (("bet", legal.bet), ("raise", legal.raise_to)):
         if limits:
             least, most = limits
-            acts.append(f"{word} {least}" if least == most else f"{word} {least} to {most}")
+            acts.append(f"{word} {least}" if least == most else f"{word} {least}–{most}")
     return ", ".join(acts)
