@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -20,14 +19,6 @@ if TYPE_CHECKING:
 
 DEALS: Final = {"numpy": 20_000, "plain": 2_000}
 """How many deals are looked at if nobody says: a second or two on either road."""
-
-
-def letters(cards: str) -> str:
-    """Cards as the table shows them, ``10♥``, in the two letters of a card."""
-    return re.sub(r"10(?=[cdhs])", "T", cards.replace("\ufe0f", "").translate(_SUITS))
-
-
-_SUITS: Final = str.maketrans("♣♦♥♠", "cdhs")
 
 
 def add_parser(verbs: Any) -> None:
@@ -60,6 +51,7 @@ def run(options: argparse.Namespace) -> int:
     """Print what was asked for; returns 0, or 2 after one sentence on standard error. Ctrl-C prints what there is so far."""
     from rake_learn.game.odds_lab import Lab, Work
     from rake_learn.game.odds_question import LabError, LabQuestion
+    from rake_learn.odds.estimates import FEWEST_TO_TELL
     from rake_learn.odds.ranks import chosen_road
     from rake_learn.rules.settings import FEWEST_PLAYERS, Settings
 
@@ -69,15 +61,15 @@ def run(options: argparse.Namespace) -> int:
         seat = whole("--seat", options.seat, 1, players)
         down = None if options.down is None else whole("--down", options.down, 0, players)
         road = chosen_road(None)
-        deals = DEALS[road] if options.deals is None else whole("--deals", options.deals, 1)
+        deals = DEALS[road] if options.deals is None else whole("--deals", options.deals, FEWEST_TO_TELL)
         question = LabQuestion.read(
             {
-                "cards": letters(" ".join(options.cards)),
+                "cards": " ".join(options.cards),
                 "players": players,
                 "before": seat - 1,
-                "up": letters(options.spread),
+                "up": options.spread,
                 "down": down,
-                "taken": letters(options.taken),
+                "taken": options.taken,
                 "model": options.model,
             }
         )

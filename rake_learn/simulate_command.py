@@ -162,6 +162,7 @@ def _plain(estimate: Estimate) -> dict[str, float | None]:
 def _table(found: dict[str, Any]) -> Iterator[str]:
     """The counts in lines, with the error at 95 percent."""
     from rake_learn.odds.estimates import FEWEST_TO_TELL
+    from rake_learn.teach.text import capital, catalogue
 
     end = "" if found["complete"] else " (interrupted)"
     yield f"{counted(found['hands'], 'hand')}, {found['players']} players, seed {found['seed']}{end}"
@@ -175,7 +176,11 @@ def _table(found: dict[str, Any]) -> Iterator[str]:
             100,
             is_enough,
         )
-        rows = [(name.replace("_", " "), chance) for name, chance in found["winners"].items()]
+        words = catalogue("en")
+        rows = [
+            (capital(words.plain(words.entry(f"lab.class.{name}"))), chance)
+            for name, chance in found["winners"].items()
+        ]
         yield from _part("The winning hand", rows, 100, is_enough)
         return
     yield from _part(
@@ -202,4 +207,4 @@ def _part(title: str, rows: Sequence[tuple[str, dict[str, float]]], factor: int,
     yield f"\n{title}"
     for name, chance in rows:
         margin = f" ±{factor * CONFIDENCE * chance['error']:.2f}" if is_enough else ""
-        yield f"  {name:<18}{factor * chance['value']:>8.2f}{unit}{margin}".rstrip()
+        yield f"  {name:<20}{factor * chance['value']:>8.2f}{unit}{margin}".rstrip()

@@ -75,8 +75,9 @@ def test_no_slip_is_spoken_of_where_nobody_has_picked(capsys):
         (["As Ah 7d", "--players", "abc"], "--players abc is not possible: a whole number from 2 to 10."),
         (["As Ah 7d", "--players", "1"], "--players 1 is not possible: a whole number from 2 to 10."),
         (["As Ah 7d", "--down", "-1"], "--down -1 is not possible: a whole number from 0 to 6."),
-        (["As Ah 7d", "--deals", "0"], "--deals 0 is not possible: a whole number, at least 1."),
-        (["As Ah 7d", "--deals", "9" * 5000], f"--deals {'9' * 5000} is not possible: a whole number, at least 1."),
+        (["As Ah 7d", "--deals", "0"], "--deals 0 is not possible: a whole number, at least 30."),
+        (["As Ah 7d", "--deals", "1"], "--deals 1 is not possible: a whole number, at least 30."),
+        (["As Ah 7d", "--deals", "9" * 5000], f"--deals {'9' * 5000} is not possible: a whole number, at least 30."),
         (["As Ah 7d", "--model", "genius"], "There is no “genius” way to pick: choose greedy, random."),
         (
             ["As Ah 7d", "--players", "3", "--seat", "2", "--spread", "Kh"],
@@ -145,7 +146,7 @@ def test_cards_may_be_typed_as_the_table_shows_them(capsys):
     assert as_shown == as_letters
 
 
-@pytest.mark.parametrize(("asked", "deals", "said"), [(3, 3, ""), (1031, 1032, "Asked for: 1,031 deals. "), (1, 1, "")])
+@pytest.mark.parametrize(("asked", "deals", "said"), [(30, 30, ""), (1031, 1032, "Asked for: 1,031 deals. ")])
 def test_as_many_deals_as_asked_for_or_it_is_said(capsys, asked, deals, said):
     _, out, err = run(capsys, "odds", "As Ah 7d", "--deals", str(asked), "--json")
 
@@ -202,7 +203,7 @@ def test_simulate_as_a_table(capsys):
 
     assert cards.startswith("1,000 hands, 6 players, seed kite\nEverybody takes any card; nobody bets or folds.\n± is ")
     assert "  seat 6 " in cards
-    assert "  two pair " in cards
+    assert "  Two pair " in cards
     assert "Chips won a hand, by player\n  1 careful " in styles
     assert "\n  2 careful " in styles
     assert "\nBetting: no limit, 200 chips each before every hand.\n" in styles

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -113,9 +114,23 @@ class LabQuestion:
         return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
+def letters(cards: str) -> str:
+    """Cards as the table shows them, ``10♥``, or as fingers type them, ``AH kd``, in the two letters of a card."""
+    text = re.sub(r"10(?=[cdhs])", "T", cards.replace("\ufe0f", "").translate(_SUITS), flags=re.IGNORECASE)
+    return re.sub(r"\b([2-9tjqka][cdhs])+\b", _as_written, text, flags=re.IGNORECASE)
+
+
+def _as_written(cards: re.Match[str]) -> str:
+    return "".join(each.capitalize() for each in re.findall("..", cards[0]))
+
+
+_SUITS: Final = str.maketrans("♣♦♥♠", "cdhs")
+
+
 def _texts(cards: Any) -> tuple[str, ...]:
     """Cards as two letters each, out of a line such as ``As Ah 7d``, of a list of those, or of cards."""
     if isinstance(cards, str):
+        cards = letters(cards)
         parts = cards.split()
         if UNKNOWN in parts:
             return tuple(parts)

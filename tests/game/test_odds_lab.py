@@ -271,6 +271,11 @@ BAD = {
 }
 
 
+@pytest.mark.parametrize("typed", ["As Ah Td", "as ah td", "AS AH 10D", "A♠ A♥ 10♦", "asahtd", ["As", "Ah", "Td"]])
+def test_cards_may_be_typed_in_any_case_and_as_the_table_shows_them(typed):
+    assert LabQuestion.read({"cards": typed}).cards == ("As", "Ah", "Td")
+
+
 def test_the_two_ways_to_pick_have_one_name_each_everywhere():
     """In Python, at the coach, on the command line, in a widget, in JSON and, in English, on the page."""
     names = ["greedy", "random"]
