@@ -7,9 +7,14 @@ import shutil
 import subprocess
 import sysconfig
 import tomllib
+from importlib import metadata
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
+
+import rake_learn
+from rake_learn.address import PAGES, badges
 
 NAME_AND_PIN = re.compile(r"([A-Za-z0-9_.-]+)==\d[\w.]*")
 
@@ -89,3 +94,29 @@ def test_the_planned_image_installs_before_it_copies(checkout, tmp_path):
     ]
     places = [plan.index(order[0]), plan.index(order[1]), plan.index("src/ ${REPO_DIR}/"), plan.index(order[3])]
     assert places == sorted(places)
+
+
+def test_badges_lead_to_pages_at_a_release_and_there_are_none_without_an_address(checkout):
+    found = re.findall(r"\]\((https://mybinder\.org[^)]*)\)", badges("somebody/something"))
+
+    assert len(found) == len(PAGES)
+    for link, notebook in zip(found, PAGES.values(), strict=True):
+        assert urlsplit(link).path == f"/v2/gh/somebody/something/v{rake_learn.__version__}"
+        path = parse_qs(urlsplit(link).query)["urlpath"][0]
+        assert path == f"voila/render/notebooks/{notebook}"
+        assert (checkout / "notebooks" / notebook).is_file()
+    assert badges("") == ""
+
+
+def test_the_readme_shows_the_badges_that_there_are(checkout):
+    readme = (checkout / "README.md").read_text("utf-8")
+
+    assert badges() in readme
+    assert readme.count("mybinder.org") == badges().count("mybinder.org")
+
+
+def test_the_pins_are_what_the_tests_run_on(checkout):
+    """Binder gets versions that this very run has seen, but for the last part of their numbers."""
+    for line in requirements(checkout):
+        name, pinned = line.split("==")
+        assert pinned.split(".")[0] == metadata.version(name).split(".")[0], line
