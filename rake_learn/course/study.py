@@ -16,7 +16,7 @@ from rake_learn.course.lesson import PATHS, Lesson, lesson
 from rake_learn.course.question import Question
 from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.turn import Turn
-from rake_learn.course.words import course_words, with_lesson
+from rake_learn.course.words import course_words, spoken, with_lesson
 from rake_learn.game import Game
 from rake_learn.game.desk import take
 from rake_learn.teach.text import Catalogue, Count
@@ -229,7 +229,8 @@ class Study(Sitting):
         if key is None:
             return self._voice.text("study.step", number=turn.index + 1), []
         entry = self._words.entry(f"lesson.step.{key}")
-        values = {name: figure(named.name, named.settings) for name, named in turn.step.figures.items()}
+        figures = ((name, figure(named.name, named.settings)) for name, named in turn.step.figures.items())
+        values = {name: spoken(self._voice, value) for name, value in figures}
         fill = self._voice.fill
         return fill(entry["heading"], values), [fill(line, values) for line in entry.get("lines", ())]
 

@@ -51,15 +51,16 @@ def lesson_texts(name: str) -> dict[str, dict[str, Any]]:
 
 def said(voice: Voice, note: Note) -> Said:
     """A note in words, whether its entry is a bare sentence or has a reason; notes among its values are said first."""
-    note = Note(note.key, {name: _spoken(voice, value) for name, value in note.values.items()}, note.articles)
+    note = Note(note.key, {name: spoken(voice, value) for name, value in note.values.items()}, note.articles)
     if isinstance(voice.words.entry(note.key), str):
         return Said(capital(voice.text(note.key, **note.values)), "", note.articles)
     return voice.note(note)
 
 
-def _spoken(voice: Voice, value: object) -> object:
+def spoken(voice: Voice, value: object) -> object:
+    """What stands in a sentence for a value: a note's own sentence, anything else as it is."""
     return (
-        voice.text(value.key, **{name: _spoken(voice, each) for name, each in value.values.items()})
+        voice.text(value.key, **{name: spoken(voice, each) for name, each in value.values.items()})
         if isinstance(value, Note)
         else value
     )

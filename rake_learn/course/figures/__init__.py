@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rake_learn.course.subjects import check_settings
 
-FAMILIES: Final[tuple[str, ...]] = ("hands", "table")
+FAMILIES: Final[tuple[str, ...]] = ("hands", "table", "chances")
 """The modules of this package; the public functions of each are its figures."""
 
 
