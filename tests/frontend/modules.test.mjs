@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import {readFileSync, readdirSync} from "node:fs";
 import {test} from "node:test";
-import {gzipSync} from "node:zlib";
 import {words} from "./frames.mjs";
 
 const folder = new URL("../../rake_learn/frontend/", import.meta.url);
@@ -64,19 +63,4 @@ test("every rule of the stylesheet stays inside the widget", () => {
   assert.ok(selectors.length > 150);
   for (const selector of selectors) for (const one of selector.split(/,(?![^(]*\))/)) assert.match(one, /\.rk-|\.rake-learn/, one);
   assert.doesNotMatch(css, /@import|url\(/);
-});
-
-/** The sources that a widget gets: its entry and all that it needs. */
-function needed(entry, found = new Map()) {
-  if (found.has(entry)) return found;
-  found.set(entry, sources[entry]);
-  for (const [, from] of sources[entry].matchAll(/^import \{[^}]+\} from "\.\/(\w+\.js)";$/gm)) needed(from, found);
-  return found;
-}
-
-test("the front end stays small, widget by widget", () => {
-  for (const entry of ["main.js", "odds_lab.js"]) {
-    const bytes = gzipSync([...needed(entry).values()].join("\n"), {level: 9}).length + gzipSync(css, {level: 9}).length;
-    assert.ok(bytes <= 60 * 1024, `${entry}: ${bytes} bytes gzipped`);
-  }
 });
