@@ -15,7 +15,7 @@ from typing import Any, Final
 from rake_learn.game.frame_lines import FrameLines
 from rake_learn.game.recorded import Recorded
 from rake_learn.teach.text import catalogue
-from rake_learn.widgets.bundle import page_text, style_text
+from rake_learn.widgets.bundle import STILL, page_text, style_text
 
 PAGE: Final = """<!doctype html>
 <html lang="{lang}" dir="{dir}">
@@ -50,7 +50,7 @@ def page_of(shown: Recorded) -> str:
     >>> page_of(game.recorded()).startswith("<!doctype html>")
     True
     """
-    style = STYLE + style_text()
+    style = STYLE + style_text(STILL)
     module = page_text()
     words = {name: value for name, value in shown.words.items() if name != "languages"}
     data = {"words": words, "hand": shown.hand, "frames": FrameLines().text(shown.frames), "alert": None}

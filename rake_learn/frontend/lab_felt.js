@@ -51,7 +51,7 @@ function slot(name, row, is_stop, context, act) {
   const found = slot_card(question, name);
   const kind = name.split(":")[0];
   // The button lies over the card and holds no text: what is drawn on a card is no label.
-  return h("div", {key: name, class: `rk-slot${found ? "" : " rk-empty"}${kind === "taken" ? " rk-gone" : ""}${ui.open === name ? " rk-lab-open" : ""}`},
+  return h("div", {key: name, class: `rk-slot${found ? "" : " rk-empty"}${kind === "taken" ? " rk-slot-gone" : ""}${ui.open === name ? " rk-lab-open" : ""}`},
     found ? card(found, /** @type {any} */ (words)) : h("span", {class: "rk-plus", "aria-hidden": "true"}, "+"),
     kind === "taken" ? h("span", {class: "rk-tag", "aria-hidden": "true"}, words.lab.taken) : null,
     button({class: "rk-slot-take", "aria-label": slot_label(name, found, words), "aria-expanded": ui.open === name, "aria-disabled": frozen || null,

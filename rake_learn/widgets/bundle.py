@@ -29,6 +29,8 @@ RENDER = {ENTRY: "render", LAB: "render_lab", LESSON: "render_lesson"}
 """Each widget's entry module, and the function in it that draws the widget."""
 SHOW = {STILL: "show_still", SITE: "show_site"}
 """Each page's entry module, and the function in it that draws the page."""
+ALONE = {"odds_lab.css": (LAB, LESSON), "lesson.css": (LESSON,)}
+"""Sheets of what only some widgets draw; every other sheet belongs to all."""
 
 
 @functools.cache
@@ -46,13 +48,21 @@ def page_text(entry: str = STILL) -> str:
 
 
 @functools.cache
-def style_text() -> str:
-    """All stylesheets as one: ``tokens.css`` first, then one for each part, by name."""
+def style_text(entry: str | None = None) -> str:
+    """The stylesheets as one: ``tokens.css`` first, then one for each part, by name.
+
+    Args:
+        entry: whose; left out, those of all together.
+    """
     sheets = sorted(
-        (each for each in _folder().iterdir() if each.name.endswith(".css")),
+        (each for each in _folder().iterdir() if each.name.endswith(".css") and _is_for(entry, each.name)),
         key=lambda each: (each.name != "tokens.css", each.name),
     )
     return without_style_comments("\n".join(each.read_text("utf-8") for each in sheets))
+
+
+def _is_for(entry: str | None, sheet: str) -> bool:
+    return entry is None or sheet not in ALONE or entry in ALONE[sheet]
 
 
 def without_comments(text: str) -> str:

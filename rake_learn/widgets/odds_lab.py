@@ -39,7 +39,7 @@ class OddsLab(anywidget.AnyWidget):
     """
 
     _esm = module_text(LAB)
-    _css = style_text()
+    _css = style_text(LAB)
 
     words = traitlets.Dict(help="Every word that stays, in the learner's language.").tag(sync=True)
     answer = traitlets.Dict(help="The question asked last, with all there is to show of its answer so far.").tag(

@@ -23,7 +23,7 @@ class SittingWidget(anywidget.AnyWidget):
     """
 
     _esm = module_text(LESSON)
-    _css = style_text()
+    _css = style_text(LESSON)
 
     words = traitlets.Dict(help="Every word of the table that stays, in the learner's language.").tag(sync=True)
     page = traitlets.Dict(help="What the learner is asked, as far as it may be known.").tag(sync=True)

@@ -19,7 +19,7 @@ from rake_learn.teach.players import Player
 from rake_learn.teach.text import Catalogue
 from rake_learn.widgets.background import SLICE, Background, soon
 from rake_learn.widgets.beside import show_in_two, with_words
-from rake_learn.widgets.bundle import module_text, style_text
+from rake_learn.widgets.bundle import ENTRY, module_text, style_text
 from rake_learn.widgets.picture import still_page
 
 log = logging.getLogger("rake_learn")
@@ -33,7 +33,7 @@ class Table(anywidget.AnyWidget):
     """
 
     _esm = module_text()
-    _css = style_text()
+    _css = style_text(ENTRY)
 
     words = traitlets.Dict(help="Every word that stays, in the learner's language.").tag(sync=True)
     hand = traitlets.Dict(help="What stays the same while a hand is stepped through.").tag(sync=True)

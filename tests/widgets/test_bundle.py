@@ -12,6 +12,7 @@ from rake_learn.widgets.bundle import (
     LAB,
     RENDER,
     SHOW,
+    STILL,
     join_modules,
     module_text,
     page_text,
@@ -27,7 +28,7 @@ def test_it_is_at_most_60_kilobytes_gzipped():
     """Light enough for a slow line, whichever widget it is."""
 
     for entry in RENDER:
-        assert len(gzip.compress((module_text(entry) + style_text()).encode())) <= 60 * 1024
+        assert len(gzip.compress((module_text(entry) + style_text(entry)).encode())) <= 60 * 1024
 
 
 COMPARE = """
@@ -87,6 +88,17 @@ def test_without_comments_every_sheet_means_the_same():
         sheet = path.read_text("utf-8")
         words = [each for each in word.findall(sheet) if not each.startswith("/*")]
         assert word.findall(without_style_comments(sheet)) == words, path.name
+
+
+def test_each_widget_brings_the_sheets_of_what_it_draws():
+    """A class that a widget's modules name, and that any sheet knows, is known to the widget's own sheets."""
+
+    named = re.compile(r"\brk-[a-z][a-z0-9-]*")
+    styled = set(named.findall(style_text()))
+    for entry in (*RENDER, STILL):
+        text = page_text(entry) if entry in SHOW else module_text(entry)
+        assert set(named.findall(text)) & styled <= set(named.findall(style_text(entry))), entry
+    assert len(style_text("main.js")) < len(style_text())
 
 
 def test_every_module_is_in_it_once():
