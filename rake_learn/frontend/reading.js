@@ -33,7 +33,13 @@ function sentences(parts, stop) {
 
 /** @param {Frame} frame @param {Words} words */
 function told_table(frame, words) {
-  return [frame.title, frame.legal && frame.legal.prompt, ...told_hand(frame), ...told_pots(frame, words), ...frame.seats.slice(1).map(({label}) => label), ...told_centre(frame, words)];
+  return [frame.title, frame.legal && frame.legal.prompt, ...told_result(frame), ...told_hand(frame), ...told_pots(frame, words), ...frame.seats.slice(1).map(({label}) => label), ...told_centre(frame, words)];
+}
+
+/** Who won which pot, with what, and what that did to the learner's chips. */
+/** @param {Frame} frame */
+function told_result({result}) {
+  return result ? [...result.pots.map(({text}) => text), result.extra[0]] : [];
 }
 
 /** @param {Frame} frame */
@@ -57,6 +63,7 @@ function told_centre(frame, words) {
 }
 
 /** @param {Frame} frame */
-function told_deeds({note, title, recap}) {
-  return [...recap.map(([, text]) => text), note.what || title, note.why];
+function told_deeds(frame) {
+  const {note, title, recap} = frame;
+  return [...recap.map(([, text]) => text), note.what || title, ...told_result(frame), note.why];
 }

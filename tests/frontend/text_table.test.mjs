@@ -86,6 +86,15 @@ test("no two children share a key, every focusable thing keeps its keys, nothing
   }
 });
 
+test("at the showdown the read keys tell each pot, with what it was won, and the learner's chips", () => {
+  const {frame, context} = told("showdown", 6);
+  for (const asked of ["table", "who"]) {
+    const heard = read_aloud(asked, frame, context);
+    for (const {text} of frame.result.pots) assert.ok(heard.includes(plain_words(text, words).slice(1)), text);
+    assert.ok(heard.includes(frame.result.extra[0]));
+  }
+});
+
 test("read keys: whole sentences, cards by name, no token and no hidden card", () => {
   for (const stage of STAGES) {
     const {context, frame} = told(stage, 6);
