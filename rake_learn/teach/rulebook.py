@@ -1,16 +1,37 @@
-"""The rules as one page: every article and every house ruling in our own words, and the settings in force."""
+"""The rules as one page: every article and ruling in our own words, the hands that show them, and the settings in force."""
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterator
+from typing import Final
 
 from rake_learn.rules import Settings
 from rake_learn.teach.house import house_rules, rule_line
+from rake_learn.teach.rules_page import body_html, page_html, style_text, with_rules
 from rake_learn.teach.text import Catalogue, Voice, catalogue
+
+_DOCUMENT: Final = """<!doctype html>
+<html lang="{lang}" dir="{dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>body {{ margin: 0 }}
+{style}</style>
+</head>
+<body>
+<main>{body}</main>
+</body>
+</html>
+"""
 
 
 class Rulebook:
-    """Everything that governs a hand, to be read; a notebook shows it as a page.
+    """Everything that governs a hand, to be read; a notebook shows it as a page, and printed it is one card.
+
+    ``str()`` gives the articles, the rulings and the house rules as Markdown. `body` gives the page as HTML, with the
+    ladder of hands, a glossary, questions and the card to print; `style` is its style sheet, `page` both in a document.
 
     Args:
         settings: the house rules in force.
@@ -49,11 +70,51 @@ class Rulebook:
         rulings = {number: text for number, text in articles.items() if number.startswith("R")}
         return [*found, (str(self._words.entry("rulebook.rulings")), rulings)]
 
+    @property
+    def title(self) -> str:
+        """What the page is called.
+
+        >>> Rulebook(language="es").title
+        'Las reglas del Rake'
+        """
+        return str(with_rules(self._words).entry("rules.title"))
+
+    def body(self) -> str:
+        """The page as one HTML element: no script, no style of its own, nothing from elsewhere.
+
+        >>> Rulebook().body().startswith('<div class="rake-rules" lang="en"')
+        True
+        """
+        return body_html(self._words, self.settings)
+
+    @staticmethod
+    def style() -> str:
+        """The style sheet of `body`, for screens in light and dark, and for paper."""
+        return style_text()
+
+    def page(self) -> str:
+        """The page as an HTML document that stands alone.
+
+        >>> Rulebook().page().startswith("<!doctype html>")
+        True
+        """
+        language = self._words.language
+        return _DOCUMENT.format(
+            lang=language.code,
+            dir=language.direction,
+            title=html.escape(self.title),
+            style=style_text(),
+            body=self.body(),
+        )
+
     def __str__(self) -> str:
         return "\n".join(self._lines())
 
     def __repr__(self) -> str:
         return f"Rulebook({self.settings!r})"
+
+    def _repr_html_(self) -> str:
+        return page_html(self._words, self.settings)
 
     def _repr_markdown_(self) -> str:
         return str(self)
