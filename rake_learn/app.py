@@ -31,7 +31,15 @@ def serve(options: argparse.Namespace) -> int:
 
 def build_parser() -> argparse.ArgumentParser:
     """The command line; each verb names the function that runs it."""
-    from rake_learn import export_command, lesson_command, odds_command, replay, simulate_command, site_command
+    from rake_learn import (
+        data_command,
+        export_command,
+        lesson_command,
+        odds_command,
+        replay,
+        simulate_command,
+        site_command,
+    )
 
     serve_options = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     add_options(serve_options)
@@ -48,6 +56,7 @@ def build_parser() -> argparse.ArgumentParser:
     odds_command.add_parser(verbs)
     simulate_command.add_parser(verbs)
     site_command.add_parser(verbs)
+    data_command.add_parser(verbs)
     return parser
 
 
