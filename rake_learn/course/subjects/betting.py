@@ -7,7 +7,7 @@ from rake_learn.course.judging import by_number, by_option, choices
 from rake_learn.course.question import Answer, Facts, Judged, NumberField, Numbers, Question, note
 from rake_learn.course.so_far import SoFar, act_label, found, plain_act, sit_down, story, who
 from rake_learn.course.subjects import SubjectError
-from rake_learn.rules import Bet, BetMade, Call, Fold, Raised, Settings, apply, legal_actions
+from rake_learn.rules import Bet, BetMade, Call, Fold, Raised, Settings, Stage, apply, legal_actions
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Who, chips
 
@@ -57,7 +57,7 @@ def _mid_round(draw: Draw, players: int, *, least_acts: int = 1, settings: Setti
     acts = draw.between(least_acts, count + 1)
     table = sit_down(draw, (100,) * count, settings)
     made = table.wandered(draw, lambda now: len(now.acts) >= acts, LIVELY)
-    if made is None or not made.this_round or not made.state.betting.standing:
+    if made is None or made.state.stage is not Stage.BET1 or not made.state.betting.standing:
         return None
     return made
 

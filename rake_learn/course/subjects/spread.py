@@ -65,7 +65,7 @@ def _after_round_one(draw: Draw, players: int, folds: int, all_ins: int, *, leas
     if players and not 2 <= players <= 10:
         raise SubjectError(f"{players} players cannot play: two to ten can, or 0 for a number by chance.")
     count = players or draw.between(3, 10)
-    fold_count = folds if folds >= 0 else draw.between(0, max(0, min(3, count - 1 - least_in)))
+    fold_count = folds if folds >= 0 else draw.between(0, max(0, min(3, count - least_in)))
     short_count = all_ins if all_ins >= 0 else draw.one((0, 0, 1, 2))
     if fold_count > count - least_in or (all_ins >= 0 and all_ins > count - fold_count - 1):
         raise SubjectError(f"Of {count} players {fold_count} cannot fold and {short_count} be all-in.")
@@ -83,7 +83,8 @@ def _after_round_one(draw: Draw, players: int, folds: int, all_ins: int, *, leas
 
 def _second_bets(draw: Draw, players: int, folds: int) -> tuple[SoFar, int]:
     """A hand right before its second pick, and how many folded in the second round."""
-    made = _after_round_one(draw, players, -1, 0, least_in=3)
+    least = max(3, folds + 2)
+    made = _after_round_one(draw, players or draw.between(least, 10), -1, 0, least_in=least)
     many = len(made.state.still_in)
     made = _picked(draw, made)
     fold_count = folds if folds >= 0 else draw.between(0, min(3, many - 2))
@@ -180,7 +181,7 @@ def last_pick(draw: Draw, *, players: int = 0, folds: int = -1) -> Question:
 
     Source: article 3.4, rulings R17 and R18.
     """
-    before, fold_count = _second_bets(draw, players or draw.between(3, 6), folds)
+    before, fold_count = _second_bets(draw, players or draw.between(max(3, folds + 2), 6), folds)
     state = before.state
     table = ring(draw, len(before.stacks))
     ends = (state.still_in[0], state.still_in[-1])
