@@ -100,7 +100,8 @@ def _shown(made: SoFar) -> tuple[Exhibit, ...]:
         spread = state.spread
         assert spread is not None
         left = tuple(spread.card_at(place) for place in spread.places_left(face_up=True))
-        return (Centre(left, len(spread.places_left(face_up=False))), story(made, made.this_round, ante=False))
+        picks = [event for stage in PICK_STAGES for event in made.in_stage(stage)]
+        return (Centre(left, len(spread.places_left(face_up=False))), story(made, picks, ante=False))
     chips_left = Facts(
         (note("ask.seat.smallest"), note("ask.seat.your_bet"), note("ask.seat.your_stack")),
         ((_number(made.settings.min_bet), _number(state.seats[seat].bet), _number(state.seats[seat].stack)),),
