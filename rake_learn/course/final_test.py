@@ -18,7 +18,7 @@ from rake_learn.teach.coach import Advice, Weighing
 from rake_learn.teach.coach.advice import Band, Weighed
 from rake_learn.teach.text import Catalogue, Percent, Voice
 
-BOOK: Final = "14_final_test"
+BOOK: Final = "final_test"
 DEALS: Final = {"numpy": 4_096, "plain": 128}
 """So many deals a decision is weighed on: a fixed number, so that the same test has the same report."""
 WITHIN: Final = (Band.BEST, Band.FINE, Band.UNCLEAR)

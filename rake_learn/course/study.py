@@ -24,6 +24,8 @@ from rake_learn.teach.text import Catalogue, Count
 MODES: Final = ("solve", "read", "review")
 MOST_REPEATS: Final = 2
 """So often a question that was missed comes again."""
+MOST_EXTRA: Final = 8
+"""So many questions come again in all: who misses everything reaches the end, too, before the day is over."""
 LONGEST_REMARK: Final = 2_000
 """Characters of what a learner writes about why."""
 KEPT_AT_THE_TABLE: Final = ("act", "next", "line", "guess", "coach")
@@ -327,7 +329,8 @@ class Study(Sitting):
     def _plan_again(self, turn: Turn) -> None:
         """What was missed comes again at the end, and so does what the lesson wants to be asked twice."""
         is_due = turn.attempt < MOST_REPEATS if not turn.is_right else turn.step.again and turn.attempt == 0
-        if is_due:
+        extra = sum(each.attempt > 0 for each in self._turns)
+        if is_due and extra < MOST_EXTRA:
             self._turns.append(Turn(turn.step, turn.index, turn.attempt + 1, self._journal.seed, self._base))
 
     def _hint(self) -> bool:
