@@ -99,7 +99,7 @@ def _split(draw: Draw, count: int, ace: str) -> tuple[SoFar, int]:
         amounts = draw.mixed(range(3, 13))[:count]
         stacks = tuple(5 * amount + ante for amount in amounts)
         order = sorted(range(count), key=lambda seat: stacks[seat])
-        lucky = folds + (order[draw.below(2)] if ace == "winner" else order[-draw.between(1, 2)])
+        lucky = folds + (order[draw.below(count - 2)] if ace == "winner" else order[-draw.between(1, 2)])
         hands = hands_of(draw, count, ace, lucky - folds)
         if folds:
             gone = frozenset(card for hand in hands for card in hand)
