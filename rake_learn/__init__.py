@@ -15,15 +15,23 @@ if TYPE_CHECKING:
     from rake_learn.teach.players import OwnPlayer, player, regulars
     from rake_learn.teach.rulebook import Rulebook
     from rake_learn.widgets import Table
+    from rake_learn.widgets.exercise import Exercise
+    from rake_learn.widgets.final_test import FinalTest
+    from rake_learn.widgets.playground import Playground
+    from rake_learn.widgets.progress import Progress
     from rake_learn.widgets.lesson import Lesson
     from rake_learn.widgets.odds_lab import OddsLab
 
 __all__ = [
     "Card",
+    "Exercise",
+    "FinalTest",
     "Game",
     "Lesson",
     "OddsLab",
     "OwnPlayer",
+    "Playground",
+    "Progress",
     "Rulebook",
     "Settings",
     "Table",
@@ -38,10 +46,14 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Card": "rake_learn.rules",
+    "Exercise": "rake_learn.widgets.exercise",
+    "FinalTest": "rake_learn.widgets.final_test",
     "Game": "rake_learn.game",
     "Lesson": "rake_learn.widgets.lesson",
     "OddsLab": "rake_learn.widgets.odds_lab",
     "OwnPlayer": "rake_learn.teach.players",
+    "Playground": "rake_learn.widgets.playground",
+    "Progress": "rake_learn.widgets.progress",
     "Rulebook": "rake_learn.teach.rulebook",
     "Settings": "rake_learn.rules",
     "Table": "rake_learn.widgets",
