@@ -42,5 +42,5 @@ function bar_row(row, words, end) {
     h("td", {class: "rk-lab-value"}, h("b", null, row.text), " ", row.fraction ? h("small", {class: "rk-fraction"}, row.fraction) : h("small", null, row.error)),
     h("td", {class: "rk-track-cell", "aria-hidden": "true"}, h("div", {class: "rk-bar-track"},
       h("i", {style: {width: at(row.value)}}),
-      row.error ? h("span", {class: "rk-whisker", style: {left: at(row.low), width: `calc(${at(row.high)} - ${at(row.low)})`}}) : null)));
+      row.high > row.low ? h("span", {class: "rk-whisker", style: {left: at(row.low), width: `calc(${at(row.high)} - ${at(row.low)})`}}) : null)));
 }

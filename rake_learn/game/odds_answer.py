@@ -46,10 +46,10 @@ class LabWords:
     # ------------------------------------------------------------------- bars
 
     def bar(self, key: str, label: str, estimate: Estimate, *, fraction: Fraction | None = None, **more: Any) -> Plain:
-        """One bar with its error; in its place the exact fraction where there is one, or that it is certain."""
+        """One bar with its error; in its place the exact fraction where there is one, else that it is certain."""
         half = CONFIDENCE * estimate.error
         is_certain = not estimate.error and estimate.value in (0.0, 1.0)
-        error = self.text("plus_minus", n=self.words.language.number(round(100 * half, 1)))
+        error = self.text("plus_minus", n=self.words.language.number(round(100 * half, 1))) if half else ""
         return {
             "key": key,
             "label": label,
@@ -57,8 +57,8 @@ class LabWords:
             "low": max(0.0, estimate.value - half),
             "high": min(1.0, estimate.value + half),
             "text": self.percent(estimate.value),
-            "error": error if estimate.error else "",
-            "fraction": str(fraction) if fraction is not None else self.text("for_sure") if is_certain else "",
+            "error": self.text("for_sure") if is_certain and fraction is None else error,
+            "fraction": str(fraction) if fraction is not None else "",
             **more,
         }
 

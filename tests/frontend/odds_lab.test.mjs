@@ -14,7 +14,7 @@ const bar = (key, value, more = {}) => ({key, label: `label ${key}`, value, low:
 const dot = (value) => ({value, low: value - 0.01, high: value + 0.01, text: `${value}`, error: "±1.0"});
 const answer = (more = {}) => ({
   n: 0, question: question(), trouble: "", left: 4, basis: "2,048 deals.", done: true,
-  bars: {title: "by pick", note: "errors", rows: [bar("1", 0.31, {card: "Tc", label: "{Tc}", lead: true}), bar("5", 0.2, {card: "??"}), bar("2", 0.25, {error: "", fraction: "1/4"})], call: "{Tc} leads", close: false},
+  bars: {title: "by pick", note: "errors", rows: [bar("1", 0.31, {card: "Tc", label: "{Tc}", lead: true}), bar("5", 0.2, {card: "??"}), bar("2", 0.25, {low: 0.25, high: 0.25, error: "", fraction: "1/4"})], call: "{Tc} leads", close: false},
   classes: {title: "end with", note: "", rows: [bar("auto_win", 0, {low: 0}), bar("one_pair", 0.9)], call: "", close: false},
   curve: {title: "curve", note: "", alt: "from 50 to 10", rows: [2, 3, 4].map((n) => ({n, fair: dot(1 / n), first: dot(0.5), last: dot(0.1)}))},
   exact: {title: "exact", caption: "Where is {As}?", strip: [{key: "rivals", count: 9}, {key: "stub", count: 36}], rows: [{key: "rivals", label: "rival", count: 9, fraction: "9/45", percent: "20%"}], finish: "make", made: [{key: "flush", label: "Flush", count: 1, fraction: "1/990", percent: "0.1%"}]},

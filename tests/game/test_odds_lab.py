@@ -236,8 +236,8 @@ def test_what_is_certain_is_told_as_certain():
     rows = [*lock["bars"]["rows"], *lock["classes"]["rows"]]
 
     assert {(row["text"], row["error"], row["fraction"]) for row in rows} == {
-        ("100.0%", "", "for sure"),
-        ("0.0%", "", "for sure"),
+        ("100.0%", "for sure", ""),
+        ("0.0%", "for sure", ""),
     }
     assert all(row["low"] == row["value"] == row["high"] for row in rows)
     assert "deals, seed" in last({"cards": "As Ah Ac", "players": 3})["basis"]
