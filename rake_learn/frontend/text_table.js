@@ -80,7 +80,7 @@ function own_hand({seats: [own], meter}, {words}) {
 function named_cards(cards, words) {
   const known = cards.filter((card) => !card.startsWith("??"));
   const hidden = cards.length - known.length;
-  const told = known.map((card) => h("span", {class: "rk-word-card"}, pip(card[1]), words.cards[card.slice(0, 2)], card.includes("+") ? h("small", null, ` (${words.ui.all_know})`) : null));
+  const told = known.map((card) => h("span", {class: "rk-word-card"}, suit_and_name(card[1], words.cards[card.slice(0, 2)]), card.includes("+") ? h("small", null, ` (${words.ui.all_know})`) : null));
   const {cards: pause, colon} = marks_of(words);
   return [...(hidden ? [`${words.ui.face_down}${colon}${hidden}`] : []), ...told].map((one, index) => [index ? pause : "", one]);
 }
@@ -131,7 +131,7 @@ function choice_words(n, {spread}, words) {
 /** @param {Frame} frame @param {Context} context */
 function players(frame, {words, hand}) {
   const say = words.ui;
-  return h("table", {class: "rk-tt-table"},
+  return h("table", {class: "rk-tt-table", "aria-label": say.players_all},
     h("thead", null, h("tr", null, [say.player, say.chips, say.all_seen].map((title, index) => h("th", {key: `head-${index}`, scope: "col", class: index === 1 ? "rk-figure" : ""}, title)))),
     h("tbody", null, frame.seats.map((seat, index) => h("tr", {key: `player-${index}`, class: index ? "" : "rk-own"},
       h("th", {scope: "row"}, hand.seats[index], player_state(seat, words)),
@@ -165,8 +165,15 @@ function rules(frame, words) {
   return [...new Set(asked)].filter((id) => words.articles[id]).map((id) => h("p", {key: `rule-${id}`}, h("b", null, words.articles[id].label), " ", spelled(words.articles[id].text, words)));
 }
 
+/** The drawn suit holds on to the first word of the card's name. */
+/** @param {string} suit @param {string} name @returns {Kids[]} */
+function suit_and_name(suit, name) {
+  const [first, ...rest] = name.split(" ");
+  return [h("span", null, pip(suit), first), rest.map((word) => ` ${word}`).join("")];
+}
+
 /** A sentence whose cards are told by name. */
 /** @param {string} text @param {Words} words @returns {Kids[]} */
 function spelled(text, words) {
-  return text.split(/\{([2-9TJQKA][shdc])\}/).map((one, index) => index % 2 ? h("span", {class: "rk-word-card"}, pip(one[1]), words.cards[one] || one) : one);
+  return text.split(/\{([2-9TJQKA][shdc])\}/).map((one, index) => index % 2 ? h("span", {class: "rk-word-card"}, suit_and_name(one[1], words.cards[one] || one)) : one);
 }
