@@ -10,7 +10,7 @@ export function frames_of(model) {
   const text = model.get("frames") || "";
   const known = read.get(model) || {text: "", lines: [], frames: []};
   if (text === known.text) return known.frames;
-  const lines = text.split("\n");
+  const lines = text ? text.split("\n") : [];
   const frames = lines.map((/** @type {string} */ line, /** @type {number} */ n) => line === known.lines[n] ? known.frames[n] : JSON.parse(line));
   read.set(model, {text, lines, frames});
   return frames;

@@ -19,4 +19,6 @@ test("a line that has not changed keeps its frame, one that has gets a new one",
   assert.deepEqual([changed, added], [{n: 3}, {n: 4}]);
   table.text = '{"n":1}';
   assert.deepEqual(frames_of(table), [{n: 1}]);
+  table.text = "";
+  assert.deepEqual(frames_of(table), [], "a lesson's next step has no table");
 });
