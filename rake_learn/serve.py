@@ -24,6 +24,7 @@ from typing import Any
 
 import jinja2
 from jupyter_server.auth.identity import IdentityProvider, User
+from nbclient.exceptions import DeadKernelError
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.iostream import IOStream
@@ -37,7 +38,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from rake_learn.server.gate import Gate
-from rake_learn.server.kernels import MESSAGES, Kernels, ThisPython
+from rake_learn.server.kernels import MESSAGES, Kernels, ThisPython, Visited
 from rake_learn.server.options import ServeOptions, is_loopback
 from rake_learn.server.pages import WELCOME, frame_for, words_of_pages
 
@@ -177,13 +178,20 @@ class Word(IdentityProvider):
         return self.generate_anonymous_user(handler) if is_known else None
 
 
-class NotebookPage(TornadoVoilaHandler):
+class NotebookPage(TornadoVoilaHandler, Visited):
     """A notebook as a page, and nothing else; its visitor gets the check value that its farewell will carry."""
 
     async def get(self, path: str | None = None) -> None:
         """The page."""
         assert self.xsrf_token  # asking for it sets the cookie
         await super().get(path)
+
+    def on_connection_close(self) -> None:
+        """The visitor has left before the page was all there, and may know no kernel to say goodbye to."""
+        super().on_connection_close()
+        self.has_left = True
+        if self.kernel in self.kernel_manager:
+            IOLoop.current().add_callback(self.kernel_manager.shutdown_kernel, self.kernel, now=True)
 
     def redirect_to_file(self, _path: str) -> None:
         """Of what is no notebook there is no page."""
@@ -220,6 +228,12 @@ class PromptServer(HTTPServer):
         super().handle_stream(stream, address)
 
 
+def is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log tells anything: that a kernel ended before its page was all there does not."""
+    is_told = record.exc_info and isinstance(record.exc_info[1], DeadKernelError)
+    return not is_told and "Kernel died" not in record.getMessage()
+
+
 LEFT_OUT = (AllowListFileHandler, VoilaContentsHandler, TornadoVoilaTreeHandler)
 """Doors of Voila's to files and folders."""
 
@@ -234,6 +248,7 @@ class Server(Voila):
         """As usual, but every error and the door look like ours, and only messages of widgets reach a kernel."""
         told: dict[str, Any] = super().init_settings()
         self.kernel_manager.allowed_message_types = list(MESSAGES)
+        self.log.addFilter(is_news)
         pages: jinja2.Environment = told["voila_jinja2_env"]
         pages.globals["rake_words"] = words_of_pages()
         return {**told, "jinja2_env": pages}

@@ -384,7 +384,7 @@ def test_a_full_server_says_so_kindly_and_asks_again(start_app, tmp_path):
         assert full.status == 503
         for words in ("Every seat is taken", "No queda ningún asiento", "座位已满"):
             assert words in json.loads(re.search(r'id="rake-words">(.*?)</script>', full.text)[1]).__str__()
-        assert 'http-equiv="refresh"' in full.text
+        assert "location.reload()" in full.text
         assert len(server.children()) == 1
         assert ask(server, f"voila/api/shutdown/{kernel_on(first)}", "POST").status == 204
         assert ask(server, PAGE).status == 200

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import traitlets
 from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_server.base.call_context import CallContext
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 
@@ -25,6 +26,13 @@ class ThisPython(KernelSpecManager):
 
     def _kernel_dirs_default(self) -> list[str]:
         return []
+
+
+class Visited:
+    """A page on its way to a visitor, who may leave before it is all there: then its kernel goes too."""
+
+    kernel = ""
+    has_left = False
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -48,7 +56,14 @@ class Kernels(AsyncMappingKernelManager):
         start: asyncio.Future[str] = asyncio.ensure_future(super().start_kernel(**options))
         self.starting[known] = start
         start.add_done_callback(lambda _: self.starting.pop(known, None))
-        return await start
+        await start
+        page = CallContext.get(CallContext.JUPYTER_HANDLER)
+        if isinstance(page, Visited):
+            page.kernel = known
+            if page.has_left:
+                await self.shutdown_kernel(known)  # type: ignore[no-untyped-call]
+                raise HTTPError(499, "The visitor has left.")
+        return known
 
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # as in the class above
         """Ends all kernels, those that are only being started too; the stock method stumbles over them."""
