@@ -15,7 +15,7 @@ from tests.browser.drawn_lesson import lesson_page_of, sample_names, show_sample
 from tests.browser.test_reach import CUT_OFF, SMALLEST, SPACING, STOPS, WIDE
 
 LESSON_FILE = Path(__file__).parents[1] / "course" / "data" / "two_hands.toml"
-WIDTHS = (320, 390, 768, 1280, 1920)
+WIDTHS = (320, *(pytest.param(width, marks=pytest.mark.heavy) for width in (390, 768, 1920)), 1280)
 MOST_STOPS = 15
 
 SMALL = """() => [...document.querySelectorAll(".rk-lesson :is(button, input, summary, textarea)")].filter((element) => element.getClientRects().length).map((element) => {
@@ -225,8 +225,15 @@ def sample_address():
     return sample_module()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    [
+        ("light", 390),
+        ("dark", 1280),
+        pytest.param("dark", 390, marks=pytest.mark.heavy),
+        pytest.param("light", 1280, marks=pytest.mark.heavy),
+    ],
+)
 def test_axe_finds_nothing_wrong(draw_lesson, theme, width):
     page = draw_lesson(theme=theme, width=width)
     wrong = []
