@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from math import comb
 
 from rake_learn.course.draw import Draw
@@ -216,8 +217,10 @@ def pot_share(draw: Draw, *, players: int = 0, holding: str = "any") -> Question
     own = start_of(draw, kind)
     spot = Spot(own, count, draw.below(count))
 
+    drawn = functools.cache(lambda: shares(spot.view(), spot.before, draw.seed))
+
     def judge(answer: Answer) -> Judged:
-        found = shares(spot.view(), spot.before, draw.seed)
+        found = drawn()
         fair = percent(1 / count)
         mistakes = {1 / count: note("ask.pot_share.fair", "4.1", truth=with_error(found.share), fair=fair)}
         why = note("ask.pot_share.why", fair=fair)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from rake_learn.course.draw import Draw
@@ -73,8 +74,10 @@ def best_act(draw: Draw, *, stage: str = "any", players: int = 0, facing: str = 
     choices = tuple(Choice(name, label) for name, label, _ in acts)
     by_id = {name: act for name, _, act in acts}
 
+    weighed = functools.cache(lambda: advice(seen, draw.seed))
+
     def judge(answer: Answer) -> Judged:
-        found = advice(seen, draw.seed)
+        found = weighed()
         right = tuple(name for name, _, act in acts if any(same_act(act, each) for each in found.best))
         mine, best = found.of(by_id[str(answer)]), found.options[0]
         is_right = str(answer) in right

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from rake_learn.course.draw import Draw
@@ -164,8 +165,10 @@ def seat_share(draw: Draw, *, players: int = 0, seat: str = "any") -> Question:
     which = chosen(draw, "seat", seat, ("first", "dealer"))
     count = some_players(draw, players, least=2, most=8)
 
+    drawn = functools.cache(lambda: whole_table(count, draw.seed))
+
     def judge(answer: Answer) -> Judged:
-        found = whole_table(count, "seats")
+        found = drawn()
         mine = found.shares[0 if which == "first" else count - 1]
         fair = percent(1 / count)
         mistakes = {1 / count: note(f"ask.seat_share.fair_{which}", "3.2", truth=with_error(mine), fair=fair)}
@@ -208,8 +211,10 @@ def hot_potato(draw: Draw, *, fold: str = "any", players: int = 0) -> Question:
         if ACE_OF_SPADES in cards_up(seen).values():
             break
 
+    drawn = functools.cache(lambda: shares(seen, seen.still_in[-1], draw.seed))
+
     def judge(answer: Answer) -> Judged:
-        found = shares(seen, seen.still_in[-1], draw.seed)
+        found = drawn()
         why = note("ask.hot_potato.why_fold" if folds else "ask.hot_potato.why")
         return judge_estimate(
             answer, found.auto_lose, why, "4.3", "R16" if folds else "R17", basis=found.basis, lines=(_win(found),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from rake_learn.course.consistency import may_hold, may_win_by_ace
@@ -247,8 +248,10 @@ def ace_taken(draw: Draw, *, players: int = 0) -> Question:
     spot = Spot(own, count, 1, row, count, (ace,))
     seen = spot.view()
 
+    drawn = functools.cache(lambda: holding_chance(seen, 0, ACE_OF_SPADES, draw.seed))
+
     def judge(answer: Answer) -> Judged:
-        truth, basis = holding_chance(seen, 0, ACE_OF_SPADES, draw.seed)
+        truth, basis = drawn()
         unseen = len(unseen_cards(seen))
         why = note("ask.ace_taken.why", unread=percent(3 / unseen))
         mistakes = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from rake_learn.course.draw import Draw
@@ -46,8 +47,10 @@ def up_or_down(draw: Draw, *, kind: str = "open", pick: int = 0, players: int = 
         spot = _spot(draw, spot_kind, number, count)
     seen = spot.view()
 
+    weighed = functools.cache(lambda: pick_odds(seen, draw.seed))
+
     def judge(answer: Answer) -> Judged:
-        found = pick_odds(seen, draw.seed)
+        found = weighed()
         by_id = {_id(each): each for each in found}
         good = _good(seen, found)
         right = tuple(each.id for each in choices if by_id[each.id] in good)

@@ -21,6 +21,8 @@ def every_answer(question):
     match question.form:
         case Options(choices, False):
             return [each.id for each in choices]
+        case Options(choices, True):
+            return [(each.id,) for each in choices] + [(), tuple(each.id for each in choices)]
         case Order(items):
             ids = [each.id for each in items]
             return [tuple(ids), tuple(reversed(ids)), (*ids[1:], ids[0])]
