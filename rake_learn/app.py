@@ -21,10 +21,11 @@ class CommandError(Exception):
 def serve(options: argparse.Namespace) -> int:
     """Serves the notebooks until Ctrl-C."""
     from rake_learn import serve as server
+    from rake_learn.server.places import CannotServe
 
     try:
         server.serve(read_options(options))
-    except server.CannotServe as reason:
+    except CannotServe as reason:
         raise CommandError(str(reason)) from reason
     return 0
 

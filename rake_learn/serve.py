@@ -8,7 +8,6 @@ Voila's command line would let through.
 import asyncio
 import errno
 import hmac
-import importlib.metadata
 import logging
 import os
 import shutil
@@ -18,7 +17,6 @@ import sys
 import tempfile
 import threading
 import webbrowser
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -41,10 +39,10 @@ from rake_learn.server.gate import Gate
 from rake_learn.server.kernels import MESSAGES, Kernels, ThisPython, Visited
 from rake_learn.server.options import ServeOptions, is_loopback
 from rake_learn.server.pages import WELCOME, frame_for, words_of_pages
+from rake_learn.server.places import CannotServe, find_places, page_settings
 
 # The same port each time, when it is free: a browser keeps what it remembers of a page by address and port.
 PREFERRED_PORT = 8704
-EXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8")
 LONGEST_MESSAGE = 256 * 1024
 """Bytes that a page may say to its kernel at once, or post; its own are a few hundred."""
 POLICY = (
@@ -54,30 +52,6 @@ POLICY = (
     "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'self'"
 )
-
-
-class CannotServe(Exception):
-    """The reason, in one sentence, why there is nothing to see."""
-
-
-@dataclass(frozen=True)
-class Places:
-    """Where this installation keeps what is not Python."""
-
-    notebooks: Path
-    jupyter: Path
-
-
-def find_places() -> Places:
-    """The checkout's own folders when this is one, else those that were installed with this package."""
-    checkout = Path(__file__).resolve().parents[1]
-    if (checkout / "pyproject.toml").is_file():
-        return Places(checkout / "notebooks", checkout / "share" / "jupyter")
-    for file in importlib.metadata.files("rake-learn") or ():
-        if file.name == WELCOME:
-            notebooks = Path(file.locate()).resolve().parent
-            return Places(notebooks, notebooks.parents[1] / "jupyter")
-    raise CannotServe("the notebooks were not installed; please install rake-learn again.")
 
 
 def copy_notebooks(source: Path, target: Path) -> None:
@@ -140,12 +114,7 @@ def settings(folder: Path, connections: Path, options: ServeOptions) -> dict[str
             },
         },
         "VoilaConfiguration": {
-            "template": "rake",
-            "allow_template_override": "NO",
-            "allow_theme_override": "NO",
-            # All three, or no widget appears.
-            "extension_allowlist": list(EXTENSIONS),
-            "file_allowlist": [],
+            **page_settings(),
             "kernel_spec_manager_class": ThisPython,
             "multi_kernel_manager_class": Kernels,
             "page_config_hook": frame_for(folder),

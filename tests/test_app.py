@@ -153,8 +153,9 @@ def test_a_port_that_is_none_is_refused(tmp_path, port):
 
 def test_missing_notebooks_are_told_in_one_sentence(monkeypatch, capsys, tmp_path):
     from rake_learn import serve
+    from rake_learn.server.places import Places
 
-    monkeypatch.setattr(serve, "find_places", lambda: serve.Places(tmp_path, tmp_path))
+    monkeypatch.setattr(serve, "find_places", lambda: Places(tmp_path, tmp_path))
     monkeypatch.setattr(serve.signal, "signal", lambda *_: None)
     monkeypatch.setenv("JUPYTER_PATH", "")
 
