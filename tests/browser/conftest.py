@@ -41,6 +41,10 @@ def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: "browser" in item.path.parts)
 
 
+A_TABLE = "from rake_learn import Table\nTable(players=4, seed='harbor beacon', coach='end')"
+"""What the notebook `a_table.ipynb` of the Jupyter server holds: always this hand."""
+
+
 @pytest.fixture(scope="session")
 def app(start_app, tmp_path_factory):
     """The running rake-learn app."""
@@ -93,6 +97,10 @@ def jupyter(start_server, tmp_path_factory, checkout):
     """A Jupyter server with JupyterLab, Notebook 7 and Voila, on a copy of the notebooks, set up as on Binder."""
     folder = tmp_path_factory.mktemp("jupyter")
     shutil.copytree(checkout / "notebooks", folder / "root" / "notebooks")
+    # With a kernel named: else the hosts ask which one it is to be.
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    a_table = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(A_TABLE)], metadata=kernel)
+    nbformat.write(a_table, folder / "root" / "notebooks" / "a_table.ipynb")
     (folder / "config").mkdir()
     for settings in (checkout / "binder").glob("*.json"):
         shutil.copy(settings, folder / "config")

@@ -38,8 +38,8 @@ FOCUS = """(selector) => {
 
 @pytest.fixture(params=["lab_url", "notebook_url"])
 def table(request, page, run_all_cells):
-    """The table of the first lesson, in the one host and in the other."""
-    page.goto(request.getfixturevalue(request.param)("00_first_hand.ipynb"))
+    """A table with bets to make, in the one host and in the other."""
+    page.goto(request.getfixturevalue(request.param)("a_table.ipynb"))
     run_all_cells(page)
     table = page.locator(".rake-learn").first
     table.get_by_role("button", name="Previous step").wait_for()

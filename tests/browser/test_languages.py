@@ -143,9 +143,10 @@ def test_longer_words_break_no_layout(draw, hands, direction, width):
     assert "\n".join(problems) == ""
 
 
-def test_the_learner_switches_language_in_the_middle_of_a_hand(page, app_url):
+def test_the_learner_switches_language_in_the_middle_of_a_hand(page, app_url, extra_notebook):
     """With a kernel: the same step of the same hand in other words, and back again; the hand goes on."""
-    page.goto(app_url("00_first_hand.ipynb"))
+    source = "from rake_learn import Table\nTable(players=4, seed='harbor beacon', title='Lesson 0 · The first hand')"
+    page.goto(app_url(extra_notebook("languages.ipynb", source)))
     table = page.locator(".rake-learn").first
     first = table.locator(".rk-now span").inner_text()
     table.locator("[data-act=check]").click()
