@@ -14,7 +14,7 @@ import {render} from "./main.js";
 import {measure_zoom} from "./measure.js";
 import {recall, remember} from "./memory.js";
 import {plain_words} from "./reading.js";
-import {fill} from "./text.js";
+import {fill, marks_of} from "./text.js";
 
 /** @typedef {import("./types_lesson.d.ts").LessonPage} LessonPage */
 /** @typedef {import("./types_lesson.d.ts").LessonUi} LessonUi */
@@ -48,9 +48,11 @@ export function render_lesson({model, el}) {
   let over = false;
   let patience = 0;
   /** Which step and question were shown last, and whether the verdict on it was. */
-  let shown = {revision: -1, step: "", reveal: false, alert: 0};
+  let shown = {revision: -1, step: "", reveal: false, alert: 0, report: false};
   /** @type {string | null} what gets the focus after the next paint */
   let focus_next = null;
+  /** @type {string | null} what gets it once the kernel has answered */
+  let focus_then = null;
   let acted = false;
   let told_at = 0;
   let greeted = false;
@@ -95,9 +97,17 @@ export function render_lesson({model, el}) {
       focus_next = ".rk-ls-verdict";
       told_at = Date.now();
     }
-    // What was refused says so itself.
-    if (now.revision !== shown.revision && !first && now.say && (!now.alert || now.alert.n === shown.alert)) say(plain_words(now.say, model.get("words")));
-    shown = {revision: now.revision, step: name, reveal: told, alert: now.alert ? now.alert.n : 0};
+    if (!first) say_news(now);
+    shown = {revision: now.revision, step: name, reveal: told, alert: now.alert ? now.alert.n : 0, report: now.report !== null};
+  }
+
+  /** A page is said once, a report when it comes; what was refused says so itself. */
+  /** @param {LessonPage} now */
+  function say_news(now) {
+    const words = model.get("words");
+    const is_refused = now.alert && now.alert.n !== shown.alert;
+    const news = now.report && !shown.report ? [now.report.title, ...now.report.lines].join(marks_of(words).gap) : now.revision !== shown.revision && !is_refused ? now.say : "";
+    if (news) say(plain_words(news, words));
   }
 
   /** Tells one question from another whatever the language; an exercise counts on as soon as it is answered. */
@@ -180,6 +190,8 @@ export function render_lesson({model, el}) {
     copy: () => copy(),
     commit: () => commit(),
     go_on: () => go_on(),
+    // The hand of a mistake stands above the report: the learner is taken there.
+    mistake: (/** @type {LessonIntent} */ intent) => { if (ask(intent)) focus_then = ".rk-ls-table .rk-title"; },
     resume: (/** @type {LessonIntent} */ {code}) => { ask({kind: "resume", code}); ui.resume = ""; },
   };
 
@@ -261,6 +273,8 @@ export function render_lesson({model, el}) {
   function answered() {
     view.clearTimeout(patience);
     if (ui.pending) acted = true;
+    focus_next = focus_then || focus_next;
+    focus_then = null;
     // A page that comes after an answer and does not hold it has refused it: it may be changed and sent again.
     Object.assign(ui, {pending: false, lost: false, sent: null});
     greet();

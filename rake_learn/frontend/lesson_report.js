@@ -9,9 +9,10 @@ import {article_chips, article_text, fill, rich} from "./text.js";
 
 /** @param {LessonReport} report @param {LessonContext} context @param {LessonAct} act */
 export function report_part({title, lines, articles, mistakes}, context, act) {
-  const {words, id} = context;
-  return h("section", {key: "report", class: "rk-ls-report", "aria-labelledby": `${id}-report`},
-    h("div", {key: "sum", class: "rk-lab-panel"}, h("h3", {id: `${id}-report`}, title), lines.map((line, index) => h("p", {key: String(index)}, rich(line, words)))),
+  const {words, page} = context;
+  // The step's heading may have said it.
+  return h("section", {key: "report", class: "rk-ls-report", "aria-label": title},
+    h("div", {key: "sum", class: "rk-lab-panel"}, title === page.step.heading ? null : h("h3", null, title), lines.map((line, index) => h("p", {key: String(index)}, rich(line, words)))),
     articles.length ? by_article(articles, context, act) : null,
     mistakes.length ? costly(mistakes, context, act) : null);
 }
@@ -23,7 +24,7 @@ function by_article(articles, context, act) {
     h("table", {class: "rk-ls-facts rk-ls-by", "aria-labelledby": `${id}-articles`},
       h("thead", {class: "rk-vh"}, h("tr", null, h("th", {scope: "col"}, ui.article), h("th", {scope: "col"}, ui.score))),
       h("tbody", null, articles.map(({id: article, text, right, of}, index) => h("tr", {key: article},
-        h("th", {scope: "row"}, article_chips([article], "report", /** @type {any} */ (context), act, {stop: index === 0}), " ", rich(text, words)),
+        h("th", {scope: "row"}, article_chips([article], "report", /** @type {any} */ (context), act, {stop: index === 0}), " ", h("span", null, rich(text, words))),
         h("td", null, h("span", {class: "rk-ls-share", "aria-hidden": "true"}, h("i", {style: {width: `${of ? right / of * 100 : 0}%`}})), h("b", null, fill(ui.of, {n: right, all: of}))))))),
     article_text("report", /** @type {any} */ (context), act));
 }
