@@ -33,8 +33,8 @@ PYODIDE_CHECK: Final = "sha512-BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvK
 LOCK: Final = "pyodide-lock.json"
 LIBRARY: Final = "python_stdlib.zip"
 CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, LOCK)
-ROOMS: Final = ("rules", "odds", "teach", "game", "course", "text")
-"""What of this package runs in a page; none of it needs a widget library or numpy."""
+NOT_THERE: Final = ("frontend", "server", "widgets")
+"""What of this package runs in no page: all else needs neither a widget library nor numpy."""
 
 LEFT_OUT: Final = (
     *(
@@ -180,8 +180,9 @@ def _python() -> bytes:
     """This package's rooms, the same bytes whenever and wherever it is made."""
     package = resources.files("rake_learn")
     found = {"rake_learn/__init__.py": (package / "__init__.py").read_bytes()}
-    for room in ROOMS:
-        found |= dict(_files(package / room, f"rake_learn/{room}"))
+    for room in package.iterdir():
+        if room.is_dir() and room.name not in (*NOT_THERE, "__pycache__"):
+            found |= dict(_files(room, f"rake_learn/{room.name}"))
     return _packed(found)
 
 

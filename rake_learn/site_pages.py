@@ -1,7 +1,7 @@
-"""The pages of the static site: a table, the odds lab, and the rules as text that needs nothing to be read.
+"""The pages of the static site: a table, the course, the odds lab, and the rules as text that needs nothing to be read.
 
 A page whose Python runs in a worker says so in ``data-page`` (rake_learn/frontend/site.js); its few own words stand in
-it in every language, for Python, which has all others, is only on its way. The rules are a page in each language.
+it in every language, for Python, which has all others, is only on its way. What is only read is a page in each language.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from rake_learn.course.lesson import lesson_names
+from rake_learn.course.words import course_words, lesson_texts, with_lesson
 from rake_learn.teach.rulebook import Rulebook
 from rake_learn.teach.text import Catalogue, catalogue, language_choices
 
@@ -18,11 +20,20 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self'; img-src 'self' data:; manifest-src 'self'"
 )
-TITLES: Final = {"table": "table.title", "odds": "lab.title", "rules": "site.rules_title"}
+TITLES: Final = {
+    "table": "table.title",
+    "lessons": "site.lessons",
+    "lesson": "site.lessons",
+    "odds": "lab.title",
+    "rules": "site.rules_title",
+}
 """Each kind of page, and the key of its title."""
 
-LINKS: Final = {"table": "./", "odds": "odds.html", "rules": "rules.html"}
-WORDS: Final = {"table": "play", "odds": "odds", "rules": "rules"}
+LINKS: Final = {"table": "./", "lessons": "lessons.html", "odds": "odds.html", "rules": "rules.html"}
+"""What every page leads to."""
+WORDS: Final = {"table": "play", "lessons": "lessons", "odds": "odds", "rules": "rules"}
+READ_IN: Final = ("lessons", "rules")
+"""Pages of text, one in each language."""
 
 PAGE: Final = """<!doctype html>
 <html lang="{tag}" dir="{dir}">
@@ -69,6 +80,7 @@ nav { display: flex; flex-wrap: wrap; gap: 0 .25rem; max-width: 1920px; margin: 
 nav a { display: grid; place-items: center; min-height: 3rem; padding: 0 .75rem; color: #eef4f1; text-decoration: none; box-sizing: border-box }
 nav a[aria-current] { box-shadow: inset 0 -4px #ffd98a; font-weight: 600 }
 nav a:hover { text-decoration: underline }
+@media (max-width: 420px) { nav { padding: 0 } nav a { padding: 0 .5rem; font-size: .93rem } }
 a:focus-visible, button:focus-visible { outline: 3px solid #0b66d0; outline-offset: 2px }
 nav a:focus-visible { outline-color: #ffd98a; outline-offset: -5px }
 .rake-unseen { position: absolute; clip-path: inset(50%) }
@@ -79,6 +91,7 @@ footer { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1.25rem 2rem; font-si
 footer p { margin: 0 0 .5em }
 .rake-text { max-width: 44rem; margin: 0 auto; padding: 1rem 1.25rem 4rem }
 .rake-text a { display: inline-block; min-height: 1.5rem; padding: .25rem; color: #0b57a8 }
+.rake-text ol a { display: inline; padding: 0 }
 .rake-text ul { padding: 0; list-style: none }
 .rake-text li { margin: .5em 0; padding: .1em .4em; scroll-margin: 1rem }
 .rake-text li:target { background: #f4e8d0; color: #17222c }
@@ -95,9 +108,11 @@ body[data-jp-theme-light="false"] .rake-text a { color: #6cb6ff }
 
 def site_pages() -> dict[str, str]:
     """Every page of the site by its name, and what belongs to them besides scripts: icon, manifest."""
-    pages = {"index.html": _live_page("table"), "odds.html": _live_page("odds")}
+    pages = {"index.html": _live_page("table"), "lesson.html": _live_page("lesson"), "odds.html": _live_page("odds")}
     for choice in language_choices():
-        pages[_rules_name(choice["code"])] = _rules_page(choice["code"])
+        code = choice["code"]
+        pages[_name_in(code, "rules")] = _text_page(code, "rules", _rules(catalogue(code)))
+        pages[_name_in(code, "lessons")] = _text_page(code, "lessons", _lessons(course_words(code)))
     return {**pages, "icon.svg": ICON, "site.webmanifest": json.dumps(_manifest(), indent=1)}
 
 
@@ -124,7 +139,7 @@ def _words(code: str, kind: str) -> dict[str, str]:
         "lang": code,
         "tag": words.language.tag,
         "dir": words.entry("language.direction"),
-        "rules_link": _rules_name(code),
+        **{f"{kind}_link": _name_in(code, kind) for kind in READ_IN},
     }
 
 
@@ -148,24 +163,35 @@ def _live_page(kind: str) -> str:
     )
 
 
-def _rules_page(code: str) -> str:
-    words = _escaped(_words(code, "rules"))
+def _text_page(code: str, kind: str, body: Iterator[str]) -> str:
+    words = _escaped(_words(code, kind))
     languages = " · ".join(
-        f'<a href="{_rules_name(each["code"])}" lang="{each["tag"]}" hreflang="{each["tag"]}"{_current(each["code"] == code)}>{html.escape(each["name"])}</a>'
+        f'<a href="{_name_in(each["code"], kind)}" lang="{each["tag"]}" hreflang="{each["tag"]}"{_current(each["code"] == code)}>{html.escape(each["name"])}</a>'
         for each in language_choices()
     )
     return PAGE.format(
         **words,
         policy=POLICY,
-        kind="rules",
+        kind=kind,
         head="",
-        links=_links(words, "rules", is_live=False),
+        links=_links(words, kind, is_live=False),
         pages_name="",
         newer_word="",
         reload_word="",
-        main=READ.format(**words, languages=languages, body="\n".join(_rules(catalogue(code)))),
+        main=READ.format(**words, languages=languages, body="\n".join(body)),
         words="",
     )
+
+
+def _lessons(words: Catalogue) -> Iterator[str]:
+    """Every lesson of the course, and where the learner stands."""
+    yield '<ol start="0">'  # as the lessons are numbered
+    for name in lesson_names():
+        title = with_lesson(words, lesson_texts(name)).entry("lesson.title")
+        yield f'<li><a href="lesson.html#lesson={name}">{html.escape(title)}</a></li>'
+    yield "</ol>"
+    for kind in ("playground", "progress"):
+        yield f'<p><a href="lesson.html#{kind}">{html.escape(words.entry(f"{kind}.title"))}</a></p>'
 
 
 def _rules(words: Catalogue) -> Iterator[str]:
@@ -184,9 +210,10 @@ def _rules(words: Catalogue) -> Iterator[str]:
 def _links(words: dict[str, str], kind: str, *, is_live: bool) -> str:
     found = []
     for name, link in LINKS.items():
-        target = words["rules_link"] if name == "rules" else link
-        follow = f' data-word="{WORDS[name]}"' + (' data-link="rules_link"' if name == "rules" else "")
-        found.append(f'<a href="{target}"{follow if is_live else ""}{_current(name == kind)}>{words[WORDS[name]]}</a>')
+        target = words.get(f"{name}_link", link)
+        follow = f' data-word="{WORDS[name]}"' + (f' data-link="{name}_link"' if name in READ_IN else "")
+        is_here = name == kind or (name, kind) == ("lessons", "lesson")
+        found.append(f'<a href="{target}"{follow if is_live else ""}{_current(is_here)}>{words[WORDS[name]]}</a>')
     return "".join(found)
 
 
@@ -194,8 +221,8 @@ def _current(is_it: bool) -> str:
     return ' aria-current="page"' if is_it else ""
 
 
-def _rules_name(code: str) -> str:
-    return "rules.html" if code == "en" else f"rules-{code}.html"
+def _name_in(code: str, kind: str) -> str:
+    return f"{kind}.html" if code == "en" else f"{kind}-{code}.html"
 
 
 def _escaped(words: dict[str, str]) -> dict[str, str]:

@@ -1,5 +1,6 @@
 // Any page of the static site. Its Python runs in a worker; a small model stands in place of the widget's.
 import {recall} from "./memory.js";
+import {course_page} from "./site_course.js";
 import {odds_page} from "./site_lab.js";
 import {table_page} from "./site_table.js";
 import {follow_colours, still_model} from "./still.js";
@@ -8,7 +9,7 @@ import {follow_colours, still_model} from "./still.js";
 
 /** By the name in `data-page`; a page of any other name has nothing but text. */
 /** @type {Record<string, (view: any) => SitePage>} */
-const SITE_PAGES = {table: table_page, odds: odds_page};
+const SITE_PAGES = {table: table_page, lesson: course_page, odds: odds_page};
 
 /** @param {any} page the document */
 export function show_site(page) {
@@ -90,6 +91,7 @@ function follow_versions(page) {
   const had = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => { if (had) location.reload(); });
   navigator.serviceWorker.register("service.js").then((/** @type {any} */ known) => {
+    if (!known) return;  // where the browser refuses
     const watch = (/** @type {any} */ newer) => newer && newer.addEventListener("statechange", () => offer(newer));
     if (known.waiting) offer(known.waiting);
     watch(known.installing);

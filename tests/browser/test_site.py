@@ -8,6 +8,7 @@ import shutil
 import pytest
 
 from rake_learn import Game
+from rake_learn.course.lesson import lesson_names
 from rake_learn.site import build
 from rake_learn.teach.rulebook import Rulebook
 from rake_learn.teach.text import languages
@@ -195,22 +196,45 @@ def test_the_coach_speaks_there_and_says_on_how_many_deals_it_rests(address, new
     page.get_by_text("figures rest on fewer deals").wait_for()
 
 
-def test_the_odds_lab_answers_keeps_its_question_and_speaks(address, new_page):
+def test_the_odds_lab_answers_and_its_question_can_be_sent_to_somebody(address, new_page):
     page = new_page()
-    page.goto(f"{address}odds.html#cards=Ks+Kh+2d&players=3&deals=2000")
-    page.get_by_role("heading", name="Odds lab", level=2).or_(page.locator(".rk-lab h2")).first.wait_for(timeout=START)
-    players = page.get_by_role("spinbutton").or_(page.get_by_role("radio")).first
-    players.wait_for()
-    assert page.title() == "Odds lab"
+    page.goto(f"{address}odds.html#cards=Ks+Kh+2d&players=3")
+    lab = page.get_by_role("region", name="Odds lab")
+    lab.get_by_role("button", name="Your king of hearts: change").click(timeout=START)
+    lab.get_by_role("button", name="ten of spades", exact=True).click()
+    page.wait_for_url(re.compile(r"#cards=Ks\+Ts\+2d&players=3"))
+    page.keyboard.press("Escape")
+    lab.get_by_role("button", name="Your ten of spades: change").wait_for()
     assert violations(page, "html") == []
 
-    page.get_by_role("button", name=re.compile("More players|One more", re.IGNORECASE)).first.click()
-    page.wait_for_url(re.compile(r"odds\.html#cards=Ks\+Kh\+2d&players=4"))
-    page.locator("[aria-busy=true]").wait_for(state="detached")
-    page.reload()
-    page.locator(".rk-lab").wait_for(timeout=START)
+    other = new_page(locale="es-ES")
+    other.goto(page.url)
 
-    assert "players=4" in page.url
+    other.get_by_role("heading", name="Laboratorio de probabilidades").first.wait_for(timeout=START)
+    assert other.title() == "Laboratorio de probabilidades"
+    assert "cards=Ks+Ts+2d" in other.url
+
+
+def test_a_lesson_asks_there_and_the_browser_keeps_what_was_answered(address, new_page):
+    page = new_page()
+    page.goto(f"{address}lessons.html")
+    page.get_by_role("link", name="The ace of spades").click()
+    page.get_by_role("radio").first.wait_for(timeout=START)
+    page.get_by_role("radio").first.check()
+    page.get_by_role("button", name="That is my answer").click()
+    page.get_by_role("button", name=re.compile("^(Next|Go on|Try)")).first.wait_for(timeout=START)
+
+    kept = page.evaluate("() => Object.keys(localStorage).filter((name) => name.startsWith('rake-learn-journal/'))")
+
+    assert kept == ["rake-learn-journal/02_ace_of_spades"]
+
+
+@pytest.mark.parametrize("code", [*languages()])
+def test_every_lesson_of_the_course_is_in_the_list(folder, code):
+    text = (folder / f"lessons{'' if code == 'en' else '-' + code}.html").read_text("utf-8")
+
+    assert re.findall(r"lesson\.html#lesson=(\w+)", text) == [*lesson_names()]
+    assert 'aria-current="page"' in text
 
 
 @pytest.mark.parametrize("code", [*languages()])

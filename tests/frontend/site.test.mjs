@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {first_preferences, recall, remember} from "../../rake_learn/frontend/memory.js";
+import {sitting_in} from "../../rake_learn/frontend/site_course.js";
 import {fragment_of, question_in} from "../../rake_learn/frontend/site_lab.js";
 import {keep_sitting, sitting_of} from "../../rake_learn/frontend/site_table.js";
 
@@ -52,4 +53,13 @@ test("a question to the odds lab goes into the address and comes out of it again
 
 test("what the address cannot ask is left to what is usual", () => {
   for (const fragment of ["", "#", "#step=3", "#players=many&deals=1e9&down=-1", "#__proto__=1&constructor=2"]) assert.deepEqual(question_in(fragment), {}, fragment);
+});
+
+test("the address names what is learned; otherwise the course begins", () => {
+  assert.deepEqual(sitting_in("#lesson=02_ace_of_spades&seed=kite"), {lesson: "02_ace_of_spades", seed: "kite"});
+  assert.deepEqual(sitting_in("#exercise=outs&path=holdem"), {exercise: "outs", path: "holdem"});
+  assert.deepEqual(sitting_in("#playground"), {playground: null});
+  assert.deepEqual(sitting_in("#playground=kite-7"), {playground: "kite-7"});
+  assert.deepEqual(sitting_in("#progress"), {progress: true});
+  for (const fragment of ["", "#", "#lesson=", "#step=4"]) assert.deepEqual(sitting_in(fragment), {lesson: "00_first_hand"}, fragment);
 });

@@ -2,7 +2,7 @@
 import {loadPyodide} from "./pyodide/pyodide.mjs";
 
 /** The desks that a page can ask for: each a module with a function `open_desk` (rake_learn/game/desk.py says what a desk is). */
-const DESKS = {table: "rake_learn.game.table_desk", lab: "rake_learn.game.lab_desk"};
+const DESKS = {table: "rake_learn.game.table_desk", lab: "rake_learn.game.lab_desk", course: "rake_learn.course.course_desk"};
 const SLICE = 0.03;
 const PAUSE = 10;
 

@@ -1,0 +1,25 @@
+// A page of the course on the static site: what is learned stands in the address, the journal in the browser.
+import {render_lesson} from "./lesson.js";
+
+/** @typedef {import("./types_site.d.ts").SitePage} SitePage */
+
+/** What the address asks for: a lesson, an exercise, the playground with a code, the final test or the progress so far. */
+/** @param {string} fragment such as `#lesson=02_ace_of_spades` @returns {Record<string, any>} */
+export function sitting_in(fragment) {
+  const address = new URLSearchParams(fragment.slice(1));
+  const more = Object.fromEntries(["seed", "path"].filter((name) => address.get(name)).map((name) => [name, String(address.get(name)).slice(0, 80)]));
+  for (const name of ["lesson", "exercise"]) if (address.get(name)) return {[name]: String(address.get(name)).slice(0, 80), ...more};
+  if (address.has("playground")) return {playground: String(address.get("playground")).slice(0, 80) || null, ...more};
+  for (const name of ["test", "progress"]) if (address.has(name)) return {[name]: true, ...more};
+  return {lesson: "00_first_hand", ...more};
+}
+
+/** @param {any} view the window @returns {SitePage} */
+export function course_page(view) {
+  return {
+    asked: {desk: "course", ...sitting_in(view.location.hash), intents: []},
+    draw: render_lesson,
+    begin: () => view.addEventListener("hashchange", () => view.location.reload()),
+    sent: () => {},
+  };
+}
