@@ -34,6 +34,7 @@ __all__ = ["may_raise_again", "spot_the_illegal", "what_is_allowed", "your_turn"
 
 LIVELY = {"check": 3, "call": 4, "fold": 1, "wager": 3}
 SMALLEST = 5
+MOST_TRIES = 6
 
 
 # --------------------------------------------------------------------------- spots, and what could be tried there
@@ -135,7 +136,7 @@ def your_turn(draw: Draw, *, want: str = "") -> Question:
     is_pick = wish in ("secret", "seen")
     made = found(draw, lambda _: at_a_pick(draw) if is_pick else _at_bets(draw, facing=bool(draw.below(3))))
     state = made.state
-    acts = draw.mixed(dict.fromkeys(tries(draw, state)))
+    acts = _some_tries(draw, state, wish)
     form = choices([act_label(state, act) for act in acts])
     by_id = {choice.id: act for choice, act in zip(form.choices, acts, strict=True)}
 
@@ -161,6 +162,15 @@ def your_turn(draw: Draw, *, want: str = "") -> Question:
         you=state.turn,
         rating=850,
     )
+
+
+def _some_tries(draw: Draw, state: State, wish: str) -> tuple[Action, ...]:
+    """Six things to try: what fits the wish, and others."""
+    acts = draw.mixed(dict.fromkeys(tries(draw, state)))
+    named = {str(number): act for number, act in enumerate(acts)}
+    fitting = [named[key] for key in _what_fits(state, named, wish)]
+    others = [act for act in acts if act not in fitting]
+    return draw.mixed((*fitting, *others[: MOST_TRIES - len(fitting)]))
 
 
 def _what_fits(state: State, by_id: dict[str, Action], wish: str) -> tuple[str, ...]:

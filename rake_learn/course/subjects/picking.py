@@ -176,9 +176,7 @@ def who_knows(draw: Draw, *, players: int = 0) -> Question:
     seat = draw.below(len(made.stacks))
     cards = draw.mixed(_asked_about(draw, made, seat))
     form = Options(
-        tuple(
-            Choice(LETTERS[number], note("ask.who_knows.card", card=card), (card,)) for number, card in enumerate(cards)
-        ),
+        tuple(Choice(LETTERS[number], note("ask.who_knows.card", card=card)) for number, card in enumerate(cards)),
         several=True,
     )
 
@@ -251,13 +249,10 @@ def _open_table(made: SoFar) -> Hands:
     """Every card, with where it is: for a made-up table only."""
     spread = made.state.spread
     assert spread is not None
-    rows = []
-    for seat, each in enumerate(made.state.seats):
-        rows.append(HandRow(each.hole, note("ask.who_knows.dealt_to", who=Who(seat))))
-        rows += [
-            HandRow((pick.card,), note(f"ask.who_knows.{'took_up' if pick.face_up else 'took_down'}", who=Who(seat)))
-            for pick in each.picks
-        ]
+    rows = [
+        HandRow(each.cards, note(f"ask.who_knows.{'up' if each.picks[0].face_up else 'down'}", who=Who(seat)))
+        for seat, each in enumerate(made.state.seats)
+    ]
     for face_up, key in ((True, "left_up"), (False, "left_down")):
         left = tuple(spread.card_at(place) for place in spread.places_left(face_up=face_up))
         if left:

@@ -107,7 +107,10 @@ def _split(draw: Draw, count: int, ace: str) -> tuple[SoFar, int]:
             stacks = (200, *stacks)
         made = all_in(draw, stacks, hands, ante, folding=range(folds))
         result = made.state.result
-        return made if result and len(result.pots) > 1 else None
+        is_split = result is not None and len(result.pots) > 1
+        # Where nobody has the ace of spades, the best hand is a short one: else there would be nothing to split.
+        takers = {seat for pot in result.pots for seat, _ in pot.shares} if result else set()
+        return made if is_split and (ace != "none" or len(takers) > 1) else None
 
     made = found(draw, make)
     return made, lucky

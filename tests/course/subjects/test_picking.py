@@ -58,9 +58,11 @@ def known_by(question, seat):
     (table,) = [each for each in question.exhibits if isinstance(each, Hands)]
     for row in table.rows:
         holder = row.label.values.get("who")
-        is_up = row.label.key.endswith("_up")
-        if is_up or (holder is not None and holder.seat == seat):
+        kind = row.label.key.split(".")[-1]
+        if kind == "left_up" or (holder is not None and holder.seat == seat):
             known |= set(row.cards)
+        elif kind == "up":
+            known.add(row.cards[-1])
     return known
 
 
@@ -70,7 +72,9 @@ def test_players_know_their_own_cards_and_the_face_up_ones():
         seat = question.prompt.values["who"].seat
         known = known_by(question, seat)
 
-        assert right_of(question) == (tuple(each.id for each in question.form.choices if each.cards[0] in known),)
+        assert right_of(question) == (
+            tuple(each.id for each in question.form.choices if each.label.values["card"] in known),
+        )
         kinds |= {question.judge(answer).verdict.key.split(".")[-1] for answer in answers(question)}
     assert kinds == {"right", "own", "dealt", "taken_up", "taken_down", "lying_up", "lying_down"}
 
