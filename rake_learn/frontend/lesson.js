@@ -6,7 +6,7 @@ import {follow_preferences, tell_preferences} from "./followers.js";
 import {chosen_ids, draft_answer, fresh_draft, moved_ids} from "./lesson_answer.js";
 import {can_answer} from "./lesson_ask.js";
 import {choice_name} from "./lesson_forms.js";
-import {lesson_focus, lesson_key, moved_button, page_intent} from "./lesson_keys.js";
+import {lesson_focus, lesson_key, moved_button} from "./lesson_keys.js";
 import {keep_journal, keeps_journals, read_journal} from "./lesson_kept.js";
 import {lesson_page} from "./lesson_page.js";
 import {table_model} from "./lesson_table.js";
@@ -174,6 +174,7 @@ export function render_lesson({model, el}) {
     },
     rove: (/** @type {LessonIntent} */ {list, item}) => { ui.rove = {list, item}; },
     close: () => { if (ui.aside) act({kind: "panel"}); else ui.article = null; },
+    project: () => prefer("project", !ui.prefs.project),
     leave: () => mounted && leave_focus(mounted.dom),
     panel: () => {
       ui.aside = ui.aside ? null : {kind: "settings", seat: 0};
@@ -208,6 +209,7 @@ export function render_lesson({model, el}) {
     if (!asked || !can_answer(context())) return;
     ui.draft = {...ui.draft, ids: chosen_ids(asked.form, ui.draft.ids, choice)};
     focus_next = `[data-choice="${choice}"]`;
+    acted = true;
   }
 
   /** @param {string} item @param {number} at */
@@ -322,11 +324,17 @@ export function render_lesson({model, el}) {
     if (is_held_ask(event)) event.preventDefault();
     if (event.defaultPrevented) return;
     const move = event.target.getAttribute("data-move") && !event.ctrlKey && !event.altKey && !event.metaKey ? moved(event) : null;
-    const intent = move ? null : lesson_key(press_of_lesson(event), where());
-    if (!move && !intent) return;
+    if (!move) return take_key(event);
     event.preventDefault();
-    if (move) move.focus();
-    else act(/** @type {LessonIntent} */ (intent));
+    move.focus();
+  }
+
+  /** @param {any} event */
+  function take_key(event) {
+    const intent = lesson_key(press_of_lesson(event), where());
+    if (!intent) return;
+    event.preventDefault();
+    act(intent);
   }
 
   /** @param {any} event @returns {any} the button that an arrow leads to */
@@ -347,14 +355,11 @@ export function render_lesson({model, el}) {
     return {choices, letters: ui.prefs.keys, panel: ui.aside !== null || ui.article !== null, forth: Boolean(can.next), back: Boolean(can.back)};
   }
 
-  /** A clicker's keys go to the page, where the lesson is alone on it. */
+  /** On a page of its own the lesson need not be clicked first: keys that nobody else has are its own, a clicker's too. */
   /** @param {any} event */
   function on_page_key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !mounted || !page_is_ours(page, mounted.dom, event.key)) return;
-    const intent = page_intent(event.key, where());
-    if (!intent) return;
-    event.preventDefault();
-    act(intent);
+    const leaves = event.key === "Escape" && !where().panel;
+    if (!event.defaultPrevented && !leaves && mounted && page_is_ours(page, mounted.dom, event.key)) take_key(event);
   }
 
   const watcher = new view.ResizeObserver(lay_out);

@@ -33,7 +33,9 @@ export function lesson_key(press, where) {
   if (!press.plain || focus === "text") return null;
   if (focus !== "slider" && page_intent(key, where)) return press.repeat ? null : page_intent(key, where);
   if (key === "Enter" && focus !== "button" && focus !== "place") return press.repeat ? null : {kind: "go_on"};
-  if (focus === "figure" || !where.letters || press.repeat || !/^[1-9]$/.test(key)) return null;
+  if (focus === "figure" || !where.letters || press.repeat) return null;
+  if (key.toLowerCase() === "p") return {kind: "project"};
+  if (!/^[1-9]$/.test(key)) return null;
   const at = Number(key) - 1;
   if (focus === "place") return at < where.choices.length ? {kind: "place", id: press.item, at} : null;
   return where.choices[at] === undefined ? null : {kind: "choose", id: where.choices[at]};
@@ -41,7 +43,7 @@ export function lesson_key(press, where) {
 
 /** A clicker's keys; where there is nowhere to go they scroll, as ever. */
 /** @param {string} key @param {Pick<LessonWhere, "forth" | "back">} where @returns {LessonIntent | null} */
-export function page_intent(key, {forth, back}) {
+function page_intent(key, {forth, back}) {
   return key === "PageDown" && forth ? {kind: "next"} : key === "PageUp" && back ? {kind: "back"} : null;
 }
 

@@ -36,7 +36,7 @@ export function lesson_page(context, act) {
 /** Where there is something to look at and something to answer, they stand side by side if there is room. */
 /** @param {LessonContext} context */
 function grid_kind({page: {step}}) {
-  if (step.table) return step.ask || step.reveal ? " rk-ls-beside" : "";
+  if (step.table) return step.ask || step.reveal ? " rk-ls-beside" : " rk-ls-above";
   return step.exhibits.length && step.ask ? " rk-ls-two" : " rk-ls-one";
 }
 

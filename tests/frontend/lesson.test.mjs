@@ -242,6 +242,7 @@ test("digits choose, Enter goes on, a clicker turns the pages, and what is writt
   const press = (key, more = {}, at = where) => lesson_key({key, plain: true, repeat: false, focus: "other", item: "", ...more}, at);
   assert.deepEqual(press("2"), {kind: "choose", id: "y"});
   assert.deepEqual([press("3"), press("0"), press("2", {}, {...where, letters: false}), press("2", {focus: "figure"}), press("2", {focus: "text"})], [null, null, null, null, null]);
+  assert.deepEqual([press("p"), press("P", {focus: "button"}), press("p", {focus: "text"}), press("p", {focus: "figure"})], [{kind: "project"}, {kind: "project"}, null, null]);
   assert.deepEqual(press("2", {focus: "place", item: "x"}), {kind: "place", id: "x", at: 1});
   assert.deepEqual([press("Enter"), press("Enter", {focus: "choice"}), press("Enter", {focus: "figure"}), press("Enter", {focus: "slider"})].map((intent) => intent && intent.kind), Array(4).fill("go_on"));
   assert.deepEqual([press("Enter", {focus: "button"}), press("Enter", {focus: "text"}), press("Enter", {repeat: true}), press("Enter", {plain: false})], [null, null, null, null]);
