@@ -139,7 +139,7 @@ class _Page:
         return (
             f'<div class="rake-rules" lang="{language.code}" dir="{language.direction}"><header>'
             f'<h1>{self._word("title")}</h1><p class="rr-lead">{self._word("lead")}</p></header>'
-            f'<nav aria-label="{self._word("contents")}"><ul>{links}</ul></nav>{sections}</div>'
+            f'<nav class="rr-nav" aria-label="{self._word("contents")}"><ul class="rr-links">{links}</ul></nav>{sections}</div>'
         )
 
     # ----------------------------------------------------------------------- articles
