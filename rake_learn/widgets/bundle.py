@@ -29,7 +29,7 @@ RENDER = {ENTRY: "render", LAB: "render_lab", LESSON: "render_lesson"}
 """Each widget's entry module, and the function in it that draws the widget."""
 SHOW = {STILL: "show_still", SITE: "show_site"}
 """Each page's entry module, and the function in it that draws the page."""
-ALONE = {"odds_lab.css": (LAB, LESSON), "lesson.css": (LESSON,)}
+ALONE = {"lab_panels.css": (LAB, LESSON), "odds_lab.css": (LAB,), "lesson.css": (LESSON,)}
 """Sheets of what only some widgets draw; every other sheet belongs to all."""
 
 
