@@ -61,10 +61,13 @@ def row_image(cards: Sequence[Card | None], words: Catalogue, *, wide: int = 38)
     """
     index = {"T": str(words.entry("card.ten"))}
     across, high = len(cards) * (WIDE + _GAP) - _GAP + 4, HIGH + 4
-    drawn = "".join(
-        _outlined(card.text if card else "??", 2 + number * (WIDE + _GAP), index) for number, card in enumerate(cards)
+    suits = sorted({card.suit.letter for card in cards if card})
+    paths = "".join(f'<path id="{suit}" fill="{INKS[suit]}" d="{pips_of_suits()[suit]}"/>' for suit in suits)
+    drawn = "".join(_drawn(card, 2 + number * (WIDE + _GAP), index) for number, card in enumerate(cards))
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {high}" font-family="sans-serif" '
+        f'font-weight="700" font-size="42"><defs>{paths}</defs>{drawn}</svg>'
     )
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {high}">{drawn}</svg>'
     image = base64.b64encode(svg.encode()).decode()
     names = [words.card_name(card) if card else str(words.entry("lab.a_face_down")) for card in cards]
     alone = html.escape(words.language.cards_pause.join(names), quote=True)
@@ -72,10 +75,18 @@ def row_image(cards: Sequence[Card | None], words: Catalogue, *, wide: int = 38)
     return f'<img class="rake-row" {size} alt="{alone}" src="data:image/svg+xml;base64,{image}">'
 
 
-def _outlined(card: str, left: float, index: Mapping[str, str]) -> str:
-    """A card with an edge, since paper is as white as it is."""
-    edge = f'<rect x="{left}" y="2" width="{WIDE}" height="{HIGH}" rx="10" fill="none" stroke="#8d979e" stroke-width="3"/>'
-    return card_svg(card, left, 2, WIDE, index) + edge
+def _drawn(card: Card | None, left: float, index: Mapping[str, str]) -> str:
+    """A card with an edge, since paper is as white as it is; its suit's path stands once in the picture."""
+    edge = f'<rect x="{left}" y="2" width="{WIDE}" height="{HIGH}" rx="10" '
+    if card is None:
+        return edge + 'fill="#12293d" stroke="#d9ab5a" stroke-width="7"/>'
+    suit, rank = card.suit.letter, card.rank.letter
+    return (
+        edge + 'fill="#fffefb" stroke="#8d979e" stroke-width="3"/>'
+        f'<text x="{left + 8}" y="44" fill="{INKS[suit]}">{index.get(rank, rank)}</text>'
+        f'<use href="#{suit}" transform="translate({left + 9} 54) scale(.25)"/>'
+        f'<use href="#{suit}" transform="translate({left + 42} 80) scale(.48)"/>'
+    )
 
 
 @functools.cache

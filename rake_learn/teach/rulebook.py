@@ -9,7 +9,7 @@ from typing import Final
 from rake_learn.rules import Settings
 from rake_learn.teach.house import house_rules, rule_line
 from rake_learn.teach.rules_page import body_html, page_html, style_text, with_rules
-from rake_learn.teach.text import Catalogue, Voice, catalogue
+from rake_learn.teach.text import Catalogue, Voice, catalogue, languages
 
 _DOCUMENT: Final = """<!doctype html>
 <html lang="{lang}" dir="{dir}">
@@ -35,7 +35,8 @@ class Rulebook:
 
     Args:
         settings: the house rules in force.
-        language: of the page: a code such as ``en``, or a catalogue.
+        language: of the page: a code such as ``en``, or a catalogue. Left out, a notebook shows the page in the
+            language of the document around it, and everything else is in English.
 
     >>> "4.3" in str(Rulebook())
     True
@@ -43,9 +44,14 @@ class Rulebook:
     Source: OPR-704 and our rulings R01 to R51.
     """
 
-    def __init__(self, settings: Settings | None = None, *, language: str | Catalogue = "en") -> None:
+    def __init__(self, settings: Settings | None = None, *, language: str | Catalogue | None = None) -> None:
         self.settings = settings or Settings()
-        self._words = catalogue(language)
+        self._words = catalogue(language or "en")
+        self._all = (
+            [self._words]
+            if language
+            else [catalogue(code) for code in sorted(languages(), key=lambda code: code != "en")]
+        )
 
     def house_rules(self) -> list[str]:
         """The house rules in force, a short sentence each, with its rulings."""
@@ -114,7 +120,7 @@ class Rulebook:
         return f"Rulebook({self.settings!r})"
 
     def _repr_html_(self) -> str:
-        return page_html(self._words, self.settings)
+        return page_html(self._all, self.settings)
 
     def _repr_markdown_(self) -> str:
         return str(self)

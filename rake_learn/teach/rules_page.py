@@ -74,14 +74,30 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
 """Which recorded hand shows an article; the others are shown by cards alone."""
 
 
-def page_html(words: Catalogue, settings: Settings) -> str:
-    """The whole page, its style sheet included, as one element.
+def page_html(all_words: Sequence[Catalogue], settings: Settings) -> str:
+    """The whole page, its style sheet included, as one element that speaks the language of the page around it.
 
     Args:
-        words: the language it speaks.
+        all_words: the languages there are; the first speaks where the page's own language is none of them.
         settings: the house rules in force.
     """
-    return f"<style>{style_text()}</style>{body_html(words, settings)}"
+    if len(all_words) == 1:
+        return f"<style>{style_text()}</style>{body_html(all_words[0], settings)}"
+    codes = [words.language.code for words in all_words]
+    bodies = "".join(
+        body_html(words, settings, prefix=f"rake-{words.language.code}", is_hidden=number > 0)
+        for number, words in enumerate(all_words)
+    )
+    return f'<style>{style_text()}{_by_language(codes)}</style><div class="rake-rules-all">{bodies}</div>'
+
+
+def _by_language(codes: Sequence[str]) -> str:
+    """Of several pages in a row the one in the language of the document; hosts that drop styles keep the first."""
+    return "".join(
+        f':root[lang|="{code}"] .rake-rules-all > .rake-rules {{ display: none !important }}\n'
+        f':root[lang|="{code}"] .rake-rules-all > .rake-rules[lang="{code}"] {{ display: block !important }}\n'
+        for code in codes
+    )
 
 
 @functools.cache
@@ -90,9 +106,9 @@ def style_text() -> str:
     return (resources.files("rake_learn") / "teach" / "rules_page.css").read_text("utf-8")
 
 
-def body_html(words: Catalogue, settings: Settings) -> str:
-    """The page without its style sheet."""
-    return _Page(with_rules(words), settings).html()
+def body_html(words: Catalogue, settings: Settings, *, prefix: str = "rake", is_hidden: bool = False) -> str:
+    """The page without its style sheet; ``prefix`` begins every id in it."""
+    return _Page(with_rules(words), settings, prefix).html(is_hidden=is_hidden)
 
 
 @functools.lru_cache(maxsize=8)
@@ -115,11 +131,11 @@ def recorded(name: str) -> Hand:
 class _Page:
     """The page of one language."""
 
-    def __init__(self, words: Catalogue, settings: Settings) -> None:
-        self.words, self.settings = words, settings
+    def __init__(self, words: Catalogue, settings: Settings, prefix: str) -> None:
+        self.words, self.settings, self.prefix = words, settings, prefix
         self.voice = Voice(words, tuple(words.entry("player.names")))
 
-    def html(self) -> str:
+    def html(self, *, is_hidden: bool) -> str:
         parts = (
             ("articles", self._articles()),
             ("ladder", self._ladder()),
@@ -129,15 +145,15 @@ class _Page:
             ("card", self._card_to_print()),
             ("credits", self._credits()),
         )
-        links = "".join(f'<li><a href="#rake-{name}">{self._word(name)}</a></li>' for name, _ in parts)
+        links = "".join(f'<li><a href="#{self.prefix}-{name}">{self._word(name)}</a></li>' for name, _ in parts)
         sections = "".join(
-            f'<section class="rr-{"print-" if name == "card" else ""}part" id="rake-{name}">'
+            f'<section class="rr-{"print-" if name == "card" else ""}part" id="{self.prefix}-{name}">'
             f"<h2>{self._word(name)}</h2>{part}</section>"
             for name, part in parts
         )
         language = self.words.language
         return (
-            f'<div class="rake-rules" lang="{language.code}" dir="{language.direction}"><header>'
+            f'<div class="rake-rules" lang="{language.code}" dir="{language.direction}"{" hidden" if is_hidden else ""}><header>'
             f'<h1>{self._word("title")}</h1><p class="rr-lead">{self._word("lead")}</p></header>'
             f'<nav class="rr-nav" aria-label="{self._word("contents")}"><ul class="rr-links">{links}</ul></nav>{sections}</div>'
         )
@@ -159,7 +175,7 @@ class _Page:
         text = self._inline(self.words.entry("article")[number])
         shown = "".join(self._shown(number))
         return (
-            f'<div class="rr-article" id="rake-{number}"><p><span class="rr-number">{number}</span> {text}</p>'
+            f'<div class="rr-article" id="{self.prefix}-{number}"><p><span class="rr-number">{number}</span> {text}</p>'
             f'<div class="rr-shown">{shown}</div></div>'
         )
 

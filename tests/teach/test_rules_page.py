@@ -117,7 +117,7 @@ def test_every_drawn_card_is_said_in_words(body):
     for attrs in page.all("img"):
         svg = base64.b64decode(attrs["src"].split(",")[1]).decode()
         assert attrs["alt"]
-        assert svg.count('fill="none" stroke="#8d979e"') == len(attrs["alt"].split(pause))
+        assert svg.count("<rect ") == len(attrs["alt"].split(pause))
 
 
 @pytest.mark.parametrize("number", ARTICLES)
@@ -176,6 +176,26 @@ def test_credits_name_everybody(body):
 
     for name in ("Chris Wooding", "Tales of the Ketty Jay", "Retribution Falls", "Jeff Cross", "pagat.com", "OPR-704"):
         assert name in text
+
+
+def test_the_page_speaks_the_language_of_the_document_around_it():
+    """All languages are there, each once, English first, and the style shows the document's own."""
+    page = Reader(Rulebook()._repr_html_())
+    bodies = [attrs for attrs in page.all("div") if attrs.get("class") == "rake-rules"]
+    style = "".join(page.text[:1])
+
+    assert [attrs["lang"] for attrs in bodies] == ["en", *(code for code in CODES if code != "en")]
+    assert ["hidden" in attrs for attrs in bodies] == [False] + [True] * (len(CODES) - 1)
+    ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
+    assert len(ids) == len(set(ids))
+    for code in CODES:
+        assert f':root[lang|="{code}"] .rake-rules-all > .rake-rules[lang="{code}"] {{ display: block' in style
+
+
+def test_a_language_that_is_asked_for_stands_alone():
+    page = Reader(Rulebook(language="es")._repr_html_())
+
+    assert [attrs["lang"] for attrs in page.all("div") if "lang" in attrs] == ["es"]
 
 
 def test_a_document_stands_alone():
