@@ -111,6 +111,8 @@ def test_a_certain_loser_keeps_a_side_pot_alone_and_loses_the_main_pot():
         assert naive_rake_strength(shown[loser])[0] == -1
         (winner,) = set(able) - {loser}
         expected = {winner: main, loser: side}
+        told = [line.key for line in question.judge(right_of(question)[0]).lines]
+        assert told[1] == "event.pot_won_alone"
         assert right_of(question) == (tuple(expected.get(seat, 0) for seat in order_of(question)),)
 
 
