@@ -14,6 +14,12 @@ export function fresh_draft(form) {
   };
 }
 
+/** Can the question still be answered? */
+/** @param {import("./types_lesson.d.ts").LessonContext} context */
+export function can_answer({page: {step: {ask, reveal}}, ui, frozen}) {
+  return !frozen && ask !== null && ask.answer === null && reveal === null && ui.sent === null;
+}
+
 /** A whole number inside a range, as it was typed; nothing else is ever read as one. */
 /** @param {string | null} text @param {{least: number, most: number}} range @returns {number | null} */
 export function typed_number(text, {least, most}) {

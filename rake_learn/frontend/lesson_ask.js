@@ -1,6 +1,7 @@
 // One thing asked: the prompt, the hints given, the form open or as it was answered, what was refused, the verdict.
 import {h} from "./dom.js";
 import {icon} from "./icons.js";
+import {can_answer} from "./lesson_answer.js";
 import {open_form} from "./lesson_forms.js";
 import {closed_form, reveal_part} from "./lesson_reveal.js";
 import {say_why} from "./lesson_why.js";
@@ -8,12 +9,6 @@ import {article_chips, article_text, fill, rich} from "./text.js";
 
 /** @typedef {import("./types_lesson.d.ts").LessonContext} LessonContext */
 /** @typedef {import("./types_lesson.d.ts").LessonAct} LessonAct */
-
-/** Can the question still be answered? */
-/** @param {LessonContext} context */
-export function can_answer({page: {step: {ask, reveal}}, ui, frozen}) {
-  return !frozen && ask !== null && ask.answer === null && reveal === null && ui.sent === null;
-}
 
 /** @param {LessonContext} context @param {LessonAct} act */
 export function ask_panel(context, act) {

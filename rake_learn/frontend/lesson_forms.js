@@ -1,11 +1,11 @@
 // The ways to answer, while they are open. What is right is not known here.
 import {button, h} from "./dom.js";
 import {chance_form} from "./lesson_chance.js";
+import {choice_name, spoken_cards} from "./lesson_choice.js";
 import {card_row} from "./lesson_exhibits.js";
 import {icon} from "./icons.js";
 import {number_fields} from "./lesson_numbers.js";
-import {plain_words} from "./reading.js";
-import {fill, marks_of, rich} from "./text.js";
+import {fill, rich} from "./text.js";
 
 /** @typedef {import("./types_lesson.d.ts").LessonForm} LessonForm */
 /** @typedef {import("./types_lesson.d.ts").LessonChoice} LessonChoice */
@@ -48,16 +48,6 @@ export function choice_face({label, cards}, context, told = null) {
   return h("span", {key: "face", class: "rk-ls-face"},
     label || told ? h("span", {key: "label", class: "rk-ls-label"}, h("span", null, rich(label, context.words)), told) : null,
     cards.length ? [h("span", {key: "told", class: "rk-vh"}, " ", spoken_cards(cards, context)), card_row(cards, "", context, 5)] : null);
-}
-
-/** @param {string[]} cards @param {LessonContext} context */
-function spoken_cards(cards, {words}) {
-  return cards.map((code) => words.cards[code] || code).join(marks_of(words).cards);
-}
-
-/** @param {LessonChoice} choice @param {LessonContext} context */
-export function choice_name(choice, context) {
-  return plain_words(choice.label, context.words) || spoken_cards(choice.cards, context);
 }
 
 /** A list whose buttons move things up and down: one tab stop, arrows go from button to button, a digit gives a place. */

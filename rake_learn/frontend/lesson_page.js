@@ -1,9 +1,10 @@
 // The whole lesson as one tree. Pure: the same page and state give the same tree.
 import {h, kernel_button} from "./dom.js";
-import {draft_answer} from "./lesson_answer.js";
-import {ask_panel, can_answer} from "./lesson_ask.js";
+import {can_answer, draft_answer} from "./lesson_answer.js";
+import {ask_panel} from "./lesson_ask.js";
 import {exhibits} from "./lesson_exhibits.js";
-import {goals, is_beginning, kept_line, lesson_head} from "./lesson_head.js";
+import {sitting_frame, table_place} from "./lesson_frame.js";
+import {goals, is_beginning} from "./lesson_head.js";
 import {report_part} from "./lesson_report.js";
 import {icon} from "./icons.js";
 import {look_panel} from "./settings.js";
@@ -14,23 +15,17 @@ import {article_chips, article_text, rich} from "./text.js";
 
 /** @param {LessonContext} context @param {LessonAct} act */
 export function lesson_page(context, act) {
-  const {page, words, ui} = context;
-  const {prefs, zoom} = ui;
-  const look = ["rake-learn rk-lesson", prefs.deck === "two" && "rk-two", prefs.project && "rk-project", ui.low && "rk-low", page.step.table && "rk-ls-with-table"].filter(Boolean).join(" ");
-  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.tag || words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": page.title, "data-lm-suppress-shortcuts": "true"},
-    lesson_head(context, act),
+  const {page, ui: {zoom}} = context;
+  return sitting_frame(context, act, "", [
     page.step.table ? null : look_panel(/** @type {any} */ (context), act),
     h("div", {key: "grid", class: `rk-ls-grid${grid_kind(context)}`},
       step_panel(context, act),
-      page.step.table ? h("div", {key: "table", class: "rk-ls-table", style: zoom === 1 ? null : {zoom: 1 / zoom, "--zoom": 1}}) : null,
+      page.step.table ? table_place(zoom) : null,
       ask_panel(context, act),
       page.report ? report_part(page.report, context, act) : null,
-      page.step.table ? bar(context, act) : null,
+      page.step.table ? lesson_bar(context, act) : null,
       is_beginning(page) && page.goals.length ? h("div", {key: "goals", class: "rk-lab-panel"}, goals(context, act)) : null),
-    page.step.table ? null : bar(context, act),
-    kept_line(context, act),
-    h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
-      h("p", {key: "a"}, ui.said.turn ? "" : ui.said.text), h("p", {key: "b"}, ui.said.turn ? ui.said.text : "")));
+    page.step.table ? null : lesson_bar(context, act)]);
 }
 
 /** Where there is something to look at and something to answer, they stand side by side if there is room. */
@@ -41,7 +36,7 @@ function grid_kind({page: {step}}) {
 }
 
 /** @param {LessonContext} context @param {LessonAct} act */
-function step_panel(context, act) {
+export function step_panel(context, act) {
   const {page, words} = context;
   const {heading, lines, articles, exhibits: shown, ask} = page.step;
   // Where there is no heading the prompt is one.
@@ -57,7 +52,7 @@ function step_panel(context, act) {
 
 /** Back, a hint, and what comes next: always at the same place, in thumb reach. */
 /** @param {LessonContext} context @param {LessonAct} act */
-function bar(context, act) {
+export function lesson_bar(context, act) {
   const {page: {step, can}, ui, frozen} = context;
   if (frozen) return null;
   const {ask} = step;

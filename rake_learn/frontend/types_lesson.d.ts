@@ -30,7 +30,7 @@ export interface LessonReveal {
   chance: null | { value: number; low: number; high: number; yours: number | null; text: string; basis: string };   // per cent
 }
 export interface LessonPage {
-  revision: number; format: 1; kind: "lesson" | "exercise" | "report";
+  revision: number; format: 1; kind: "lesson" | "exercise" | "exercises" | "report" | "playground" | "progress";
   title: string; subtitle: string;
   goals: string[];                    // shown with the first step, may be folded away
   articles: string[];                 // what the lesson teaches
@@ -115,9 +115,28 @@ export interface LessonUi {
   resume: string;                     // a code as it is being typed
   keeps: boolean;                     // this browser keeps the journal
   copied: boolean;
+  own?: any;                          // what only one kind of page knows
 }
 /** An answer in the making: ids, texts of fields, or a percentage as it is typed; null where nothing was chosen. */
 export interface LessonDraft { ids: string[]; texts: string[]; per_cent: string | null }
 export interface LessonContext { page: LessonPage; words: import("./types.d.ts").Words; ui: LessonUi; id: string; frozen: boolean }
 export type LessonIntent = { kind: string; [name: string]: any };
 export type LessonAct = (intent: LessonIntent) => void;
+
+/** What one kind of page adds to the glue of all: who draws it, what it does by itself, and what it does at certain moments. */
+export interface SittingKind {
+  draw: (context: any, act: LessonAct) => import("./types.d.ts").Tree;
+  own?: () => any;                                       // where `ui.own` begins
+  reactions?: (tools: SittingTools) => Record<string, (intent: LessonIntent) => void>;
+  opened?: (tools: SittingTools) => void;                // the page has been drawn first
+  heard?: (tools: SittingTools) => void;                 // the kernel has sent a page, not drawn yet
+  painted?: (tools: SittingTools) => void;
+}
+export interface SittingTools {
+  context: () => any; act: LessonAct; view: any;
+  ask: (intent: LessonIntent) => boolean;                // of the kernel; one at a time
+  tell: (intent: LessonIntent) => void;                  // the kernel, whatever it is doing
+  say: (text: string) => void; paint: () => void;
+  focus: (selector: string) => void;                     // after the next paint
+  root: () => any; journal: () => string;                // the page's element; the journal as it is
+}
