@@ -75,9 +75,9 @@ def enough_folds(draw: Draw) -> Question:
         truth = bet / (pot + bet)
         why = note("ask.enough_folds.why", bet=chips(bet), whole=chips(pot + bet))
         mistakes = {
-            bet / pot: note("ask.enough_folds.of_pot", "4.4", truth=percent(truth)),
             0.5: note("ask.enough_folds.half", "4.4", truth=percent(truth)),
             bet / (pot + 2 * bet): note("ask.enough_folds.call_price", "4.4", truth=percent(truth)),
+            bet / pot: note("ask.enough_folds.of_pot", "4.4", truth=percent(truth)),
         }
         return judge_estimate(answer, Estimate(truth, 0.0), why, "4.4", mistakes=mistakes)
 

@@ -91,7 +91,7 @@ def who_wins_by_ace(draw: Draw, *, players: int = 0) -> Question:
     Source: articles 3.2, 4.2 and 4.3, rulings R21 and R36.
     """
     count = some_players(draw, players, most=5)
-    spot = _all_picked(draw, count)
+    spot = all_picked(draw, count)
     seen = spot.view()
     others = tuple(seat for seat in range(count) if seat != spot.before)
     choices = tuple(Choice(_LETTERS[seat], note("ask.spot.player", who=Who(seat))) for seat in others)
@@ -155,7 +155,7 @@ def possible_hands(draw: Draw, *, players: int = 0) -> Question:
     Source: article 3.2, rulings R21, R36 and R41.
     """
     count = some_players(draw, players, most=5)
-    spot = _all_picked(draw, count)
+    spot = all_picked(draw, count)
     seen = spot.view()
     shows = [seat for seat in range(count) if seat != spot.before and any(seen.seats[seat].cards)]
     if not shows:
@@ -278,8 +278,13 @@ def ace_taken(draw: Draw, *, players: int = 0) -> Question:
 # --------------------------------------------------------------------------- tables
 
 
-def _all_picked(draw: Draw, players: int) -> Spot:
-    """A table at which all picks are made, with aces here and there."""
+def all_picked(draw: Draw, players: int) -> Spot:
+    """A table at which all picks are made, with aces here and there.
+
+    Args:
+        draw: where it comes from.
+        players: how many are in, three or more.
+    """
     before = draw.below(players)
     aces = draw.mixed(ACES)
     mine = aces[: draw.weighed(((0, 4), (1, 4), (2, 1)))]

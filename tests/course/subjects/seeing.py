@@ -23,7 +23,8 @@ def centre(question):
 
 def seen(question):
     """Every card that is shown open, wherever it lies."""
-    held = [card for cards in rows(question).values() for card in cards if card]
+    hands = [row for each in question.exhibits if isinstance(each, Hands) for row in each.rows]
+    held = [card for row in hands for card in row.cards if card]
     there = centre(question)
     return {*held, *(there.up if there else ())}
 
