@@ -1,5 +1,6 @@
 """The frame around every page of the app: where one can go, the first picture, reloads, closing, a full house."""
 
+import contextlib
 import json
 import re
 import time
@@ -107,26 +108,31 @@ def table_text(page):
 
 def test_a_reload_brings_back_the_hand_and_the_step(page, app_url):
     interactive(page, app_url())
+    expect(page).to_have_url(re.compile("step="))
+    step = step_of(page)
     page.get_by_role("button", name=ACT).first.click()
-    page.wait_for_function("!/step=[123]$/.test(location.hash)")
+    expect(page).not_to_have_url(re.compile(f"step={step}$"), timeout=30_000)
     page.get_by_role("button", name="Previous step").click()
-    before, step = table_text(page), step_of(page)
+    page.get_by_text(f"Step {step_of(page)}", exact=True).locator("visible=true").first.wait_for()
+    before, address = table_text(page), page.url
 
     page.reload()
-    page.get_by_role("button", name="Next step").wait_for()
-    page.wait_for_function(f"location.hash.endsWith('&step={step}')")
 
-    expect(page.locator(".rake-learn").first).to_have_text(re.compile(f"Step {step}\\b"))
-    assert table_text(page) == before
+    expect(page.locator(".rake-learn").first).to_have_text(before, use_inner_text=True, timeout=60_000)
+    assert page.url == address
 
 
 def test_a_link_with_a_word_deals_its_hand_to_anybody(new_page, app_url):
     """The part of an address that no server sees."""
-    told = [interactive(new_page(), app_url() + "#code=harbor%20beacon&step=2") for _ in range(2)]
-    for page in told:
-        page.wait_for_function("location.hash === '#code=harbor%20beacon&step=2'")
+    told = []
+    for _ in range(2):
+        page = new_page()
+        page.goto(app_url() + "#code=harbor%20beacon&step=2")
+        page.get_by_text("Step 2", exact=True).locator("visible=true").first.wait_for()
+        told.append(table_text(page))
 
-    assert table_text(told[0]) == table_text(told[1])
+    assert page.url.endswith("#code=harbor%20beacon&step=2")
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize(
@@ -143,12 +149,16 @@ def test_a_link_with_a_word_deals_its_hand_to_anybody(new_page, app_url):
 def test_a_fragment_that_makes_no_sense_harms_nothing(page, app_url, fragment):
     interactive(page, f"{app_url()}#{fragment}")
 
-    page.wait_for_function("/^#code=[^&]+&step=[1-9][0-9]?$/.test(location.hash)")
+    expect(page).to_have_url(re.compile("#code=[^&]+&step=[1-9][0-9]?$"))
     expect(page.get_by_role("button", name=ACT).first).to_be_enabled()
 
 
 def kernels_of(server):
-    return [child for child in server.children() if "ipykernel" in " ".join(child.cmdline())]
+    found = []
+    for child in server.children():
+        with contextlib.suppress(psutil.NoSuchProcess):  # a zombie is one
+            found += [child] if "ipykernel" in " ".join(child.cmdline()) else []
+    return found
 
 
 def left(server, most, seconds=30):
@@ -189,7 +199,8 @@ def test_who_leaves_before_the_hand_is_there_leaves_no_kernel(start_app, tmp_pat
             page.goto(server.address, wait_until="commit")
         page.goto("about:blank")
 
-        assert left(server, 0) == []
+        # A page that was sent but not yet read knows no kernel; then it is the server that misses a call, two minutes later.
+        assert left(server, 0, seconds=180) == []
         assert server.log.read_text().count("\n") == 1
 
 
@@ -227,7 +238,7 @@ def test_nothing_is_evaluated_and_nothing_asked_of_others(page, app_url):
     page.evaluate(
         "setTimeout(() => { try { eval('1'); window.ran = 'yes'; } catch (error) { window.ran = error.name; } })"
     )
-    page.wait_for_function("window.ran")
+    page.evaluate("new Promise(done => setTimeout(done, 100))")
     assert page.evaluate("window.ran") == "EvalError"
 
 
@@ -270,7 +281,9 @@ def test_forty_sessions_eight_at_a_time_all_play_and_are_gone_after_idling(start
             for page in eight:
                 page.get_by_role("button", name=ACT).first.wait_for(timeout=120_000)
                 page.get_by_role("button", name=ACT).first.click()
-                page.wait_for_function("!/step=[123]$/.test(location.hash)", timeout=60_000)
+                expect(page.get_by_role("button", name="Next step").or_(page.locator(".rk-recap")).first).to_be_visible(
+                    timeout=60_000
+                )
             pages += eight
         assert len(kernels_of(server)) == 40
 

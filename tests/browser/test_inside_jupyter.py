@@ -83,7 +83,9 @@ def test_the_help_menu_leads_there_too(page, server, path):
     page.goto(f"{server.address}{path}token={server.token}")
     help_menu = page.get_by_role("menuitem", name="Help")
     help_menu.wait_for(timeout=90_000)
-    page.wait_for_function("performance.getEntriesByType('resource').some(({name}) => name.endsWith('/rake/entries.json'))")
+    page.wait_for_function(
+        "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/rake/entries.json'))"
+    )
     help_menu.click()
 
     expect(page.get_by_role("menuitem", name="Rake: the course")).to_be_visible()
