@@ -207,8 +207,9 @@ def test_the_wheel_holds_all_that_the_checkout_has(installed_wheel, checkout):
     assert {p.name for p in (checkout / "notebooks").glob("*.ipynb")} == {
         p.name for p in (prefix / "share/rake_learn/notebooks").glob("*.ipynb")
     }
-    template = "share/jupyter/voila/templates/rake"
-    assert files(checkout / template) == files(prefix / template)
+    for shared in ("share/jupyter/voila/templates/rake", "share/jupyter/labextensions/rake-learn"):
+        assert files(checkout / shared) == files(prefix / shared)
+    assert (prefix / "etc/jupyter/jupyter_server_config.d/rake_learn.json").is_file()
 
 
 def test_the_wheel_serves(installed_wheel, start_app, tmp_path):

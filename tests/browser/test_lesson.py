@@ -119,7 +119,7 @@ def test_a_lesson_is_gone_through_by_keyboard_alone(page, lesson_url):
         step = lesson.locator(".rk-ls-table").inner_text()
         tab_to(page, "^(Fold|Check)")
         page.keyboard.press("Enter")
-        page.wait_for_function("text => document.querySelector('.rk-ls-table').innerText !== text", arg=step)
+        expect(lesson.locator(".rk-ls-table")).not_to_have_text(step, use_inner_text=True, timeout=30_000)
     tab_to(page, "^Go on$")
     page.keyboard.press("Enter")
     # Asked again, with another hand.
