@@ -21,5 +21,5 @@ export function sitting_frame(context, act, kind, content) {
 /** Where the table is drawn, by its own module; it measures and enlarges itself. */
 /** @param {number} zoom @param {boolean} [hidden] */
 export function table_place(zoom, hidden = false) {
-  return h("div", {key: "table", class: "rk-ls-table", hidden, style: zoom === 1 ? null : {zoom: 1 / zoom, "--zoom": 1}});
+  return h("div", {key: "table", class: "rk-ls-table", hidden, style: zoom === 1 ? null : {zoom: 1 / zoom}});
 }
