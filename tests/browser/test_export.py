@@ -73,3 +73,18 @@ def test_without_scripts_it_tells_the_story(address, game, new_page):
     page.goto(address)
 
     assert page.get_by_role("listitem").count() == len(game.frames)
+
+
+def test_it_can_be_read_as_a_text_table_with_no_request(address, game, new_page):
+    page = new_page(offline=True)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{address}#step=3")
+
+    page.get_by_role("button", name="Text table").click()
+
+    # The picture's seats have no headings of their own; in words each player has a row.
+    page.get_by_role("table").first.wait_for()
+    page.get_by_role("button", name="Next step").click()
+    at_step(page, 4, game)
+    assert asked == [f"{address}#step=3"]

@@ -219,8 +219,7 @@ def test_a_lesson_asks_there_and_the_browser_keeps_what_was_answered(address, ne
     page = new_page()
     page.goto(f"{address}lessons.html")
     page.get_by_role("link", name="The ace of spades").click()
-    page.get_by_role("radio").first.wait_for(timeout=START)
-    page.get_by_role("radio").first.check()
+    page.get_by_role("radio", name=re.compile("Hand A")).check(timeout=START)
     page.get_by_role("button", name="That is my answer").click()
     page.get_by_role("button", name=re.compile("^(Next|Go on|Try)")).first.wait_for(timeout=START)
 
