@@ -52,7 +52,9 @@ def spread_size(draw: Draw, *, players: int = 0, folds: int = -1, all_ins: int =
         ("3.1",),
         (standing(made),),
         (note("ask.spread_size.hint"),),
-        rating=900 + 50 * (len(made.stacks) != len(made.state.still_in)),
+        rating=800
+        + 60 * (len(made.stacks) - len(made.state.still_in))
+        + 80 * sum(seat.is_all_in for seat in made.state.seats),
     )
 
 
@@ -135,7 +137,7 @@ def centre_left(draw: Draw, *, players: int = 0, folds: int = -1) -> Question:
         judge,
         ("3.4",),
         hints=(note("ask.centre_left.hint"),),
-        rating=950,
+        rating=900 + 40 * fold_count,
     )
 
 
@@ -167,7 +169,7 @@ def left_over(draw: Draw, *, players: int = 0, folds: int = -1) -> Question:
         judge,
         ("3.4",),
         hints=(note("ask.left_over.hint"),),
-        rating=950,
+        rating=900 + 80 * fold_count,
     )
 
 
@@ -214,7 +216,7 @@ def last_pick(draw: Draw, *, players: int = 0, folds: int = -1) -> Question:
         (standing(before, table.order), _centre_facts(before)),
         (note("ask.last_pick.hint"),),
         names=table.names,
-        rating=1050,
+        rating=1000 + 80 * fold_count,
     )
 
 
