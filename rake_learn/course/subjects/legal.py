@@ -164,13 +164,15 @@ def your_turn(draw: Draw, *, want: str = "") -> Question:
     )
 
 
-def _some_tries(draw: Draw, state: State, wish: str) -> tuple[Action, ...]:
-    """Six things to try: what fits the wish, and others."""
+def _some_tries(draw: Draw, state: State, wish: str = "") -> tuple[Action, ...]:
+    """Six things to try: what fits the wish, at least two others that are allowed, and some that are not."""
     acts = draw.mixed(dict.fromkeys(tries(draw, state)))
     named = {str(number): act for number, act in enumerate(acts)}
-    fitting = [named[key] for key in _what_fits(state, named, wish)]
-    others = [act for act in acts if act not in fitting]
-    return draw.mixed((*fitting, *others[: MOST_TRIES - len(fitting)]))
+    fitting = [named[key] for key in _what_fits(state, named, wish)] if wish else []
+    allowed = [act for act in acts if act not in fitting and _is_allowed(state, act)]
+    refused = [act for act in acts if not _is_allowed(state, act)]
+    first = [*fitting, *allowed[:2], *refused[:2]]
+    return draw.mixed((*first, *draw.mixed((*allowed[2:], *refused[2:]))[: MOST_TRIES - len(first)]))
 
 
 def _what_fits(state: State, by_id: dict[str, Action], wish: str) -> tuple[str, ...]:
@@ -211,7 +213,7 @@ def what_is_allowed(draw: Draw, *, of: str = "") -> Question:
     kind = of or draw.one(("open", "facing", "pick"))
     made = found(draw, lambda _: at_a_pick(draw) if kind == "pick" else _at_bets(draw, facing=kind == "facing"))
     state = made.state
-    acts = draw.mixed(dict.fromkeys(tries(draw, state)))[:6]
+    acts = _some_tries(draw, state)
     form = choices([act_label(state, act) for act in acts], several=True)
 
     def judge(answer: Answer) -> Judged:

@@ -191,6 +191,16 @@ def test_an_illegal_try_is_refused_with_its_article_and_no_answer():
     assert len(codes) >= 8
 
 
+@pytest.mark.parametrize("want", ["stay", "press", "secret", "seen"])
+def test_there_is_always_something_to_refuse_and_something_that_misses(want):
+    for question in questions("your_turn", {"want": want}, 100):
+        open_to = allowed(question)
+
+        assert len(answers(question)) == 6
+        assert 2 <= len(open_to) <= 4
+        assert set(right_of(question)) < set(open_to)
+
+
 def test_the_moment_is_the_players_own_turn_and_knows_nothing_that_is_to_come():
     for question in questions("your_turn", {}, 30):
         (moment,) = question.exhibits
