@@ -15,11 +15,13 @@ export function lesson_head(context, act) {
   return [
     h("header", {key: "top", class: "rk-top rk-ls-top"}, mark(), h("h2", null, page.title, page.subtitle ? h("small", null, page.subtitle) : null),
       h("span", {class: "rk-grow"}),
+      // Above a table every line counts, and a table has stops of its own: the marks join the head, the rest is folded at the foot.
+      page.step.table ? marks(context, act) : null,
       page.score ? h("span", {key: "score", class: "rk-ls-score"}, page.score) : null,
       // Where a table stands its own settings serve the whole lesson.
       page.step.table ? null : settings_chip(/** @type {any} */ (context), act)),
     ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, page.ui.disconnected), page.kept.code ? code_line("lost", context, act) : null) : null,
-    page.steps.length > 1 || page.modes.length ? h("div", {key: "strip", class: "rk-ls-strip"}, marks(context, act), modes(context, act)) : null,
+    !page.step.table && (page.steps.length > 1 || page.modes.length) ? h("div", {key: "strip", class: "rk-ls-strip"}, marks(context, act), modes(context, act)) : null,
   ];
 }
 
@@ -93,13 +95,17 @@ function code_line(key, {page, ui}, act) {
 export function kept_line(context, act) {
   const {page, ui, id, frozen} = context;
   const {code, browser, nowhere, load} = page.kept;
-  return h("footer", {key: "kept", class: "rk-ls-kept"},
-    h("p", {key: "where"}, ui.keeps ? browser : nowhere),
+  const where = ui.keeps ? browser : nowhere;
+  const parts = [
     code && !ui.lost ? code_line("code", context, act) : null,
+    page.step.table ? modes(context, act) : null,
     page.goals.length && !is_beginning(page) ? goals(context, act) : null,
     frozen ? null : h("details", {key: "elsewhere", class: "rk-ls-elsewhere"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, page.ui.elsewhere),
       h("div", {class: "rk-ls-load"}, h("label", {for: `${id}-code`}, page.ui.code),
         h("input", {id: `${id}-code`, type: "text", autocomplete: "off", spellcheck: "false", value: ui.resume, "data-lm-suppress-shortcuts": "true", oninput: (/** @type {any} */ event) => act({kind: "code", text: event.target.value})}),
-        kernel_button(ui, {key: "load", class: "rk-lab-do", "aria-disabled": !ui.resume.trim() || null, onclick: () => act({kind: "resume", code: ui.resume.trim()})}, load))));
+        kernel_button(ui, {key: "load", class: "rk-lab-do", "aria-disabled": !ui.resume.trim() || null, onclick: () => act({kind: "resume", code: ui.resume.trim()})}, load))),
+  ];
+  return h("footer", {key: "kept", class: "rk-ls-kept"}, page.step.table
+    ? h("details", {key: "folded", class: "rk-ls-folded"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, where), parts)
+    : [h("p", {key: "where"}, where), parts]);
 }
-

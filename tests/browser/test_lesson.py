@@ -18,6 +18,14 @@ LESSON_FILE = Path(__file__).parents[1] / "course" / "data" / "two_hands.toml"
 WIDTHS = (320, *(pytest.param(width, marks=pytest.mark.heavy) for width in (390, 768, 1920)), 1280)
 MOST_STOPS = 15
 
+# What Tab comes to where something is folded: a group of radio buttons is one stop, chosen or not.
+STOPS_OPEN = """() => {
+  const stops = [...document.querySelectorAll("button, input, summary, textarea")].filter((element) => element.tabIndex >= 0 && !element.disabled && element.checkVisibility({contentVisibilityAuto: true})
+    && !(element.closest("details:not([open])") && element.tagName !== "SUMMARY"));
+  const radios = stops.filter(({type}) => type === "radio");
+  return [...stops.filter(({type}) => type !== "radio").map((element) => element.className || element.tagName), ...new Set(radios.map(({name}) => name))];
+}"""
+
 SMALL = """() => [...document.querySelectorAll(".rk-lesson :is(button, input, summary, textarea)")].filter((element) => element.getClientRects().length).map((element) => {
   const {width, height} = element.getBoundingClientRect();
   return {name: element.className || element.type || element.tagName, side: Math.min(width, height), least: element.matches(".rk-cite, .rk-ls-step, .rk-x") ? 24 : 44};
@@ -256,6 +264,8 @@ def test_axe_finds_nothing_wrong_beside_a_table_nor_in_the_settings(draw_lesson)
     tell(page, sitting)
     expect(page.get_by_role("region", name="Rake, step by step")).to_be_visible()
     assert violations(page) == []
+    stops = page.evaluate(STOPS_OPEN)
+    assert len(stops) <= MOST_STOPS, stops
 
 
 @pytest.mark.parametrize("width", WIDTHS)
