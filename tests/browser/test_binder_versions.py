@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import free_port, wait_until_it_answers
-from tests.browser.test_first_hand import play_by_mouse, table_on
+from tests.browser.playing import play_to_the_end, table_on
 from tests.building import built_from
 
 pytestmark = pytest.mark.heavy  # some minutes: an environment of older versions is installed
@@ -86,9 +86,8 @@ def test_they_are_what_binder_would_have(commands, checkout):
 def test_a_hand_is_played_to_its_end_there(server, new_page):
     page = new_page()
     page.goto(f"{server.address}voila/render/notebooks/00_first_hand.ipynb?token={server.token}")
-    page.locator(".rake-learn").first.wait_for(timeout=90_000)
     table = table_on(page)
 
-    play_by_mouse(page, table)
+    play_to_the_end(table)
 
     table.get_by_role("heading", name=re.compile(r"\bwins?\b|share")).first.wait_for()

@@ -9,7 +9,7 @@ import venv
 import pytest
 
 import rake_learn
-from tests.browser.test_first_hand import play_by_mouse, table_on
+from tests.browser.playing import play_to_the_end, table_on
 from tests.building import built_from
 
 pytestmark = pytest.mark.heavy  # a minute: everything the package needs is installed anew
@@ -48,6 +48,6 @@ def test_a_hand_is_played_to_its_end(installed, start_app, tmp_path, new_page):
         page = new_page()
         page.goto(f"{app.address}voila/render/00_first_hand.ipynb")
         table = table_on(page)
-        play_by_mouse(page, table)
+        play_to_the_end(table)
 
         table.get_by_role("heading", name=re.compile(r"\bwins?\b|share")).first.wait_for()
