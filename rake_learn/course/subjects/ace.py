@@ -34,6 +34,8 @@ _CARDS = (
     ("plain", 3),
 )
 """What the flash cards show, with weights: ``any`` comes as it truly does, the traps more often than they do."""
+_RATINGS = {"any": 800, "pair": 900, "three_aces": 900, "beside_three": 1050, "full_house": 1150, "plain_aces": 1250}
+"""How hard a card is; the others lie in between."""
 
 
 def win_lose_or_ordinary(draw: Draw, *, kind: str = "") -> Question:
@@ -70,7 +72,7 @@ def win_lose_or_ordinary(draw: Draw, *, kind: str = "") -> Question:
         ("4.2", "R30") if name == "plain_aces" else ("4.2",) if name in ("three_aces", "four_aces") else ("4.3",),
         exhibits=(Hands((HandRow(hand),)),),
         hints=(Note("ask.hint.aces"),),
-        rating=1100 if name in ("plain_aces", "full_house", "royal") else 900,
+        rating=_RATINGS.get(name, 1000),
     )
 
 
@@ -134,7 +136,13 @@ def will_it_win(draw: Draw, *, trap: str = "ace") -> Question:
     form = options(("yes", Note("ask.yes")), ("no", Note("ask.no")))
     articles = ("4.2", "R30") if name == "plain_aces" else ("4.2",) if name == "ace_wins" else ("4.3",)
     return Question(
-        note("ask.will_it_win.prompt"), form, judge, articles, (rows,), hints=(Note("ask.hint.aces"),), rating=950
+        note("ask.will_it_win.prompt"),
+        form,
+        judge,
+        articles,
+        (rows,),
+        hints=(Note("ask.hint.aces"),),
+        rating=_RATINGS.get(name.removeprefix("ace_"), 950) + 50,
     )
 
 

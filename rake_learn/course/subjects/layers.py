@@ -118,7 +118,7 @@ def _by_one_seat(draw: Draw, finished: _Finished) -> Question:
         )
 
     shown = Moment(finished.record, finished.before, you)
-    return _question("seat", finished, judge, ("3.2", "4.1"), (shown,), you=you, rating=1250)
+    return _question("seat", finished, judge, ("3.2", "4.1"), (shown,), you=you, rating=1100)
 
 
 def _by_all_seats(_draw: Draw, finished: _Finished) -> Question:
@@ -126,7 +126,7 @@ def _by_all_seats(_draw: Draw, finished: _Finished) -> Question:
         return _who_won(finished.hands, answer, "seats")
 
     shown = Hands(tuple(HandRow(in_ranking_order(hand), _named(seat)) for seat, hand in finished.hands.items()))
-    return _question("seats", finished, judge, ("4.1", "4.2", "4.3"), (shown,), rating=1050)
+    return _question("seats", finished, judge, ("4.1", "4.2", "4.3"), (shown,), rating=950)
 
 
 def _with_the_deck(_draw: Draw, finished: _Finished) -> Question:
@@ -143,7 +143,7 @@ def _with_the_deck(_draw: Draw, finished: _Finished) -> Question:
     shown = Hands(tuple(HandRow(in_ranking_order(hand), _named(seat)) for seat, hand in finished.hands.items()))
     left = Centre((finished.left,), 0)
     values = {"who": Who(finished.last), "taken": finished.taken, "left": finished.left}
-    return _question("deck", finished, judge, ("3.4", "4.1", "R16"), (shown, left), values=values, rating=1150)
+    return _question("deck", finished, judge, ("3.4", "4.1", "R16"), (shown, left), values=values, rating=1050)
 
 
 def _who_won(hands: Mapping[int, Five], answer: Answer, layer: str) -> Judged:
@@ -179,7 +179,7 @@ def _question(
         articles,
         exhibits,
         you=you,
-        rating=rating,
+        rating=rating + 50 * len(finished.hands),
     )
 
 

@@ -27,6 +27,8 @@ _WEIGHTS = (
 )
 """Kinds of hands: about half of them win in the novel."""
 _KINDS = tuple(kind for kind, _ in _WEIGHTS)
+_RATINGS = {"pair": 1000, "three_aces": 1000, "royal": 1100, "beside_three": 1300, "full_house": 1400}
+"""How hard a kind is; the others lie in between."""
 _FATES = ("both", "novel", "neither")
 
 
@@ -82,7 +84,8 @@ def novel_or_rules(draw: Draw, *, kind: str = "") -> Question:
     """
     if kind and kind not in _KINDS:
         raise SubjectError(f"novel_or_rules cannot take kind = {kind!r}: {', '.join(_KINDS)}.")
-    hand = draw.mixed(with_ace_of_spades(draw, kind or draw.weighed(_WEIGHTS)))
+    drawn = kind or draw.weighed(_WEIGHTS)
+    hand = draw.mixed(with_ace_of_spades(draw, drawn))
     form = options(*((each, Note(f"ask.novel_or_rules.{each}")) for each in _FATES))
 
     def judge(answer: Answer) -> Judged:
@@ -104,7 +107,7 @@ def novel_or_rules(draw: Draw, *, kind: str = "") -> Question:
         ("R40", "4.3"),
         exhibits=(Hands((HandRow(hand),)),),
         hints=(Note("ask.hint.novel"),),
-        rating=1250,
+        rating=_RATINGS.get(drawn, 1150),
     )
 
 
@@ -116,7 +119,8 @@ def who_wins_in_the_novel(draw: Draw) -> Question:
 
     Source: ruling R40.
     """
-    yours = in_ranking_order(with_ace_of_spades(draw, draw.weighed(_WEIGHTS)))
+    kind = draw.weighed(_WEIGHTS)
+    yours = in_ranking_order(with_ace_of_spades(draw, kind))
     theirs = in_ranking_order(_rival(draw, yours))
     rows = Hands((HandRow(yours, note("ask.your_hand")), HandRow(theirs, note("ask.other_hand"))))
 
@@ -147,7 +151,7 @@ def who_wins_in_the_novel(draw: Draw) -> Question:
         ("R40",),
         exhibits=(rows,),
         hints=(Note("ask.hint.novel"),),
-        rating=1200,
+        rating=_RATINGS.get(kind, 1150) + 50,
     )
 
 
