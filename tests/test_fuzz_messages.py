@@ -261,3 +261,37 @@ def test_the_word_is_in_nothing_that_a_notebook_keeps():
 
     assert table._comeback.code not in json.dumps(table.get_state(), default=repr)
     assert table._comeback.code not in repr(table) + json.dumps(table._repr_mimebundle_(), default=repr)
+
+
+RECORD = """variant = "RAKE"
+antes = [1, 1]
+min_bet = 2
+starting_stacks = [100, 100]
+players = ["Wren", "Mina"]
+actions = ["d dh p1 AsAd9c", "d dh p2 KhKdQc", "p1 cbr 4"]
+"""
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "x" * HUGE,
+        RECORD + "#" + "x" * HUGE,
+        RECORD.replace("Wren", "w" * HUGE),
+        RECORD.replace("[", '["d dh p1 AsAd9c",' * (HUGE // 18), 1),
+        RECORD.replace("= 2", "= " + "9" * 5000),
+        RECORD.replace("100, 100", "1e999, 100"),
+        RECORD.replace("cbr 4", "cbr " + "9" * 4000),
+        "a = " + "[" * 100_000,
+        "a\x00b",
+    ],
+    ids=["text", "comment", "name", "actions", "long number", "fraction", "bet", "deep", "zero byte"],
+)
+def test_a_record_of_ten_megabytes_or_of_huge_numbers_is_refused_in_a_sentence(record):
+    from rake_learn.rules.record import RecordError, load
+
+    assert load(RECORD).starting_stacks == (100, 100)
+    with pytest.raises(RecordError) as refused:
+        load(record)
+
+    assert len(str(refused.value)) < 10_000

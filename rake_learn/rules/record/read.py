@@ -18,6 +18,9 @@ from rake_learn.rules.record.toml_text import Anchor, layout
 from rake_learn.rules.refusals import RakeError
 from rake_learn.rules.settings import Settings, is_whole
 
+LONGEST: Final = 1_000_000
+"""Characters of a record: a hand of ten has a few thousand, with comments."""
+
 _REQUIRED: Final = ("variant", "antes", "starting_stacks", "actions")
 _OTHER_GAMES: Final = {
     "blinds_or_straddles": "Rake has antes and no blinds",
@@ -50,6 +53,8 @@ def load(source: str | os.PathLike[str]) -> Record:
     ((100, 100), Settings())
     """
     text = _text_of(source)
+    if len(text) > LONGEST:
+        raise RecordError(f"a record has at most {LONGEST} characters, and this one has {len(text)}")
     table = _parsed(text)
     lines = layout(text).lines
 
@@ -65,7 +70,7 @@ def load(source: str | os.PathLike[str]) -> Record:
 
 
 def _text_of(source: str | os.PathLike[str]) -> str:
-    if isinstance(source, str) and ("\n" in source or "=" in source):
+    if isinstance(source, str) and ("\n" in source or "=" in source or len(source) > LONGEST):
         return source
     try:
         return Path(source).read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
