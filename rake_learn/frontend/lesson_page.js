@@ -66,5 +66,7 @@ export function lesson_bar(context, act) {
     open && ask ? kernel_button(ui, {key: "commit", class: "rk-do rk-main", "data-main": "", "aria-disabled": draft_answer(ask.form, ui.draft) === null || null, onclick: send("commit")}, ask.commit) : null,
     can.next && !open ? kernel_button(ui, {key: "next", class: "rk-do rk-main", "data-main": "", onclick: send("next")}, can.next) : null,
   ].filter((part) => part !== null);
-  return parts.length ? h("div", {key: "bar", class: "rk-ls-bar", "aria-busy": ui.pending}, h("div", {class: "rk-bar"}, parts)) : null;
+  // While a hand is played there is enough to press; the marks of the steps lead back, too.
+  const only_back = step.table && parts.length === 1 && can.back !== null && !open;
+  return parts.length && !only_back ? h("div", {key: "bar", class: "rk-ls-bar", "aria-busy": ui.pending}, h("div", {class: "rk-bar"}, parts)) : null;
 }
