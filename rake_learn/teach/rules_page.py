@@ -25,6 +25,8 @@ from rake_learn.teach.house import house_rules, rule_line
 from rake_learn.teach.text import Catalogue, Count, Percent, Voice, capital, over
 
 _CARD = re.compile(r"\{([2-9TJQKA][cdhs])\}")
+_HIDDEN: Final = ' hidden style="display:none"'
+"""Said twice: JupyterLab takes `hidden` and style sheets out of what it did not see run, but leaves this in."""
 _SIGNS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 LADDER: Final = {
@@ -153,7 +155,7 @@ class _Page:
         )
         language = self.words.language
         return (
-            f'<div class="rake-rules" lang="{language.code}" dir="{language.direction}"{" hidden" if is_hidden else ""}><header>'
+            f'<div class="rake-rules" lang="{language.code}" dir="{language.direction}"{_HIDDEN if is_hidden else ""}><header>'
             f'<h1>{self._word("title")}</h1><p class="rr-lead">{self._word("lead")}</p></header>'
             f'<nav class="rr-nav" aria-label="{self._word("contents")}"><ul class="rr-links">{links}</ul></nav>{sections}</div>'
         )

@@ -26,6 +26,19 @@ def test_the_page_follows_the_language_of_the_bar(page, app_url):
     expect(shown.get_by_role("heading", level=1)).to_have_text("Las reglas del Rake")
 
 
+def test_as_it_is_kept_in_the_notebook_it_reads_without_a_kernel(page, lab_url):
+    """JupyterLab cleans what it did not see run: one language, its articles and its drawn cards are still there."""
+    page.goto(lab_url("rules.ipynb"))
+    shown = page.locator(".rake-rules:visible")
+    shown.first.wait_for(timeout=60_000)
+
+    expect(shown).to_have_count(1)
+    expect(shown.get_by_role("heading", name="The ladder of hands")).to_be_visible()
+    expect(shown.locator(".rr-article")).to_have_count(16)
+    cards = shown.locator("img.rake-row").first
+    assert cards.evaluate("image => image.complete && image.naturalWidth > 0")
+
+
 def test_printed_it_is_one_card(page, app_url):
     """From the app: everything but the card stays away, and it fits a page."""
     page.goto(app_url("rules.ipynb"))
