@@ -27,7 +27,7 @@ def reach(truth: Estimate) -> float:
     """How many points off still count: five, fewer where the chance is small or nearly sure, and two errors more.
 
     >>> reach(Estimate(0.4, 0.0)), reach(Estimate(0.06, 0.0)), reach(Estimate(0.01, 0.0))
-    (5, 3.0, 2)
+    (5.0, 3.0, 2.0)
     """
     side = 100 * min(truth.value, 1 - truth.value)
     return min(NEAR, max(LEAST, side / 2)) + 200 * truth.error

@@ -18,16 +18,16 @@ from rake_learn.rules import Card
 from rake_learn.rules.view import View
 from rake_learn.teach.coach import Advice, Weighing
 
-PICK_DEALS: Final = {"numpy": 16_384, "plain": 2_400}
+PICK_DEALS: Final = {"numpy": 32_768, "plain": 6_000}
 """Deals for all picks of a table of one, so to say: a table of six gets a sixth, for it takes so much longer."""
 
-SHARE_DEALS: Final = {"numpy": 49_152, "plain": 6_000}
+SHARE_DEALS: Final = {"numpy": 98_304, "plain": 12_000}
 """The same for the shares of a pot."""
 
-HOLDING_DEALS: Final = {"numpy": 4_000, "plain": 600}
+HOLDING_DEALS: Final = {"numpy": 6_000, "plain": 1_500}
 """Deals to see who may hold a card."""
 
-COACH_DEALS: Final = {"numpy": 4_096, "plain": 192}
+COACH_DEALS: Final = {"numpy": 6_144, "plain": 400}
 """Deals that the coach looks at."""
 
 

@@ -1,0 +1,68 @@
+"""What is drawn for a question: without numpy too, of the same size each time, and soon enough."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from rake_learn.course.asking import any_answer
+from rake_learn.course.subjects import ask
+
+DRAWN = [
+    ("pot_share", {"players": 8}),
+    ("up_or_down", {"pick": 1, "players": 6}),
+    ("ace_taken", {"players": 6}),
+    ("seat_share", {"players": 8}),
+    ("hot_potato", {"players": 6}),
+    ("best_act", {"stage": "pick1", "players": 5}),
+    ("best_act", {"stage": "bet2", "players": 5}),
+]
+WITHOUT = """
+import json, sys
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] == "numpy":
+            raise ModuleNotFoundError(name)
+sys.meta_path.insert(0, Absent())
+sys.path.insert(0, sys.argv[1])
+from tests.course.subjects import test_sampling
+found = test_sampling.judged()
+assert "numpy" not in sys.modules
+print(json.dumps(found))
+"""
+
+
+def judged():
+    """Of each question: its subject, the seconds of work until it was judged the second time one was, and the roads."""
+    found = []
+    for name, settings in DRAWN:
+        ask(name, "warm", settings).judge(any_answer(ask(name, "warm", settings)))
+        question = ask(name, "drawn", settings)
+        begun = time.process_time()
+        one = question.judge(any_answer(question))
+        spent = time.process_time() - begun
+        again = ask(name, "drawn", settings).judge(any_answer(question))
+        assert one == again, name
+        found.append([name, spent, one.basis.road if one.basis else "", [str(each) for each in one.right]])
+    return found
+
+
+def check(found, road, most):
+    for name, spent, used, right in found:
+        assert used in (road, ""), name
+        assert right
+        assert spent < most, (name, spent)
+
+
+def test_with_numpy_nobody_waits():
+    check(judged(), "numpy", 0.5)
+
+
+def test_without_numpy_the_same_questions_are_judged():
+    root = str(Path(__file__).parents[3])
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, root], capture_output=True, text=True, check=False, cwd=root, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    check(json.loads(done.stdout), "plain", 3)
