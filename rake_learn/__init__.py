@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rake_learn.teach.rulebook import Rulebook
     from rake_learn.widgets import Table
     from rake_learn.widgets.exercise import Exercise
+    from rake_learn.widgets.exercise_list import Exercises
     from rake_learn.widgets.final_test import FinalTest
     from rake_learn.widgets.playground import Playground
     from rake_learn.widgets.progress import Progress
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Card",
     "Exercise",
+    "Exercises",
     "FinalTest",
     "Game",
     "Lesson",
@@ -47,6 +49,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Card": "rake_learn.rules",
     "Exercise": "rake_learn.widgets.exercise",
+    "Exercises": "rake_learn.widgets.exercise_list",
     "FinalTest": "rake_learn.widgets.final_test",
     "Game": "rake_learn.game",
     "Lesson": "rake_learn.widgets.lesson",

@@ -76,7 +76,7 @@ def open_desk(asked: str) -> CourseDesk:
     """A sitting for a page that says what it is of.
 
     Args:
-        asked: JSON with one of ``lesson``, ``exercise``, ``test``, ``progress`` or ``playground``, the ``language`` of
+        asked: JSON with one of ``lesson``, ``exercise``, ``exercises``, ``test``, ``progress`` or ``playground``, the ``language`` of
             the browser, and perhaps a ``seed``, a ``path`` or a ``mode``.
 
     >>> open_desk('{"playground": "kite-7", "language": "es"}').sitting.language
@@ -91,6 +91,10 @@ def _sitting(wanted: Any, language: str) -> Sitting:
     # Each kind is loaded only where it is asked for: on a phone every module counts.
     seed = wanted.get("seed") or None
     match wanted:
+        case {"exercises": True}:
+            from rake_learn.course.exercise_list import ExerciseList
+
+            return ExerciseList(seed=seed, language=language)
         case {"exercise": str(name)}:
             from rake_learn.course.exercise import Drill
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from rake_learn.course.asking import Page
 from rake_learn.course.classroom import code_of_the_day, read_code
-from rake_learn.course.journal import Journal
+from rake_learn.course.journal import Journal, JournalError, read_journal
 from rake_learn.course.question import Moment
 from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
@@ -75,6 +75,18 @@ def fields() -> tuple[str, ...]:
     return (*_ORDER, *(name for name in CHOICES if name not in _ORDER))
 
 
+def needs(name: str) -> list[str]:
+    """Under which betting a choice matters; nothing where it always does.
+
+    >>> needs("cap")
+    ['fixed_limit']
+    """
+    rule = "limits" if name.startswith("limit_") else name
+    betting = [str(each) for each in CHOICES["betting"]]
+    found = [each for each in betting if rule in Settings(betting=each).in_force()]
+    return [] if len(found) in (0, len(betting)) else found
+
+
 def usual() -> dict[str, object]:
     """What is chosen before anybody has chosen."""
     choices = {name: values[0] for name, values in _CHOICES.items()}
@@ -114,6 +126,7 @@ class Playground(Sitting):
         **choices: object,
     ) -> None:
         chosen = checked({**usual(), **choices})
+        self._is_given = bool(code)
         super().__init__(Journal(BOOK, _seed_of(code), chosen), language=language, clock=clock)
         self._file: Page | None = None
         self._loaded: Record | None = None
@@ -176,19 +189,18 @@ class Playground(Sitting):
         }
 
     def _field(self, name: str) -> Page:
-        label, value = self._voice.text(f"playground.field.{name}"), self._journal.options[name]
+        field = {
+            "name": name,
+            "label": self._voice.text(f"playground.field.{name}"),
+            "value": self._journal.options[name],
+            "group": "table" if name in _ORDER else "house",
+            "needs": needs(name),
+        }
         if name in _NUMBERS:
             number = _NUMBERS[name]
-            return {
-                "name": name,
-                "label": label,
-                "kind": "number",
-                "value": value,
-                "least": number.least,
-                "most": number.most,
-            }
+            return {**field, "kind": "number", "least": number.least, "most": number.most}
         options = [{"value": each, "label": self._option(name, each)} for each in _CHOICES[name]]
-        return {"name": name, "label": label, "kind": "choice", "value": value, "options": options}
+        return {**field, "kind": "choice", "options": options}
 
     def _option(self, name: str, value: object) -> str:
         return self._voice.text(f"playground.option.{name}.{str(value).lower()}")
@@ -304,6 +316,14 @@ class Playground(Sitting):
         is_new = super().speak(language)
         self._game.speak(self._base)
         return is_new
+
+    def resume(self, text: str) -> bool:
+        """As `Sitting.resume`; whoever was given the code of some hands does not get the last of others instead."""
+        try:
+            is_other = self._is_given and read_journal(text).seed != self._journal.seed
+        except JournalError:
+            is_other = False  # the page is told of it
+        return not is_other and super().resume(text)
 
     def _resume(self, journal: Journal) -> None:
         try:

@@ -61,7 +61,10 @@ class Progress(Sitting):
     @property
     def known(self) -> dict[str, Known]:
         """What is known of each article that was asked about."""
-        return known_articles([*self._books.values(), self._journal])
+        return known_articles(self._whole())
+
+    def _whole(self) -> list[Journal]:
+        return [*self._books.values(), self._journal]
 
     @property
     def due(self) -> list[Known]:
@@ -103,6 +106,8 @@ class Progress(Sitting):
                 "articles": [self._article(each) for _, each in sorted(self.known.items())],
                 "calibration": self._calibration(),
                 "broken": text("progress.broken", books=self._broken) if self._broken else "",
+                "books": {journal.book: len(journal.entries) for journal in self._whole() if journal.entries},
+                "labels": dict(self._words.entry("progress.label")),
             },
         }
 
@@ -189,7 +194,7 @@ class Progress(Sitting):
         """Estimates against the truth, and how far they are off on average."""
         rows = [
             {"yours": entry["answer"], "truth": entry["truth"]}
-            for book in [*self._books.values(), self._journal]
+            for book in self._whole()
             for entry in book.entries
             if isinstance(entry.get("truth"), int | float) and isinstance(entry.get("answer"), int)
         ]
@@ -241,7 +246,15 @@ class Progress(Sitting):
                 return True
             case {"kind": "hint"} if asking is not None:
                 return asking.hint()
+            case {"kind": "forget"}:
+                return self._forget()
         return False
+
+    def _forget(self) -> bool:
+        """Know nothing any more: the learner has thrown the records away."""
+        self._books, self._broken, self._alert = {}, 0, None
+        self._resume(Journal(BOOK, self._journal.seed))
+        return True
 
     def _draw_next(self) -> bool:
         """The question about what is due first; nothing once all is done."""

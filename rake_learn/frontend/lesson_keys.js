@@ -23,7 +23,7 @@
 export function lesson_focus(target) {
   if (target.hasAttribute("data-item")) return "place";
   if (target.tagName === "INPUT") return /** @type {Record<string, LessonPress["focus"]>} */ ({range: "slider", radio: "choice", checkbox: "choice"})[target.type] || (target.hasAttribute("data-figure") ? "figure" : "text");
-  return target.tagName === "TEXTAREA" ? "text" : ["BUTTON", "SUMMARY", "A"].includes(target.tagName) ? "button" : "other";
+  return ["TEXTAREA", "SELECT"].includes(target.tagName) ? "text" : ["BUTTON", "SUMMARY", "A"].includes(target.tagName) ? "button" : "other";
 }
 
 /** @param {LessonPress} press @param {LessonWhere} where @returns {LessonIntent | null} */

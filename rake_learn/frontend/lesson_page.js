@@ -5,7 +5,6 @@ import {ask_panel} from "./lesson_ask.js";
 import {exhibits} from "./lesson_exhibits.js";
 import {sitting_frame, table_place} from "./lesson_frame.js";
 import {goals, is_beginning} from "./lesson_head.js";
-import {report_part} from "./lesson_report.js";
 import {icon} from "./icons.js";
 import {look_panel} from "./settings.js";
 import {article_chips, article_text, rich} from "./text.js";
@@ -13,8 +12,8 @@ import {article_chips, article_text, rich} from "./text.js";
 /** @typedef {import("./types_lesson.d.ts").LessonContext} LessonContext */
 /** @typedef {import("./types_lesson.d.ts").LessonAct} LessonAct */
 
-/** @param {LessonContext} context @param {LessonAct} act */
-export function lesson_page(context, act) {
+/** @param {LessonContext} context @param {LessonAct} act @param {((report: any, context: LessonContext, act: LessonAct) => any) | null} [report] draws a report, where there can be one */
+export function lesson_page(context, act, report = null) {
   const {page, ui: {zoom}} = context;
   return sitting_frame(context, act, "", [
     page.step.table ? null : look_panel(/** @type {any} */ (context), act),
@@ -22,7 +21,7 @@ export function lesson_page(context, act) {
       step_panel(context, act),
       page.step.table ? table_place(zoom) : null,
       ask_panel(context, act),
-      page.report ? report_part(page.report, context, act) : null,
+      page.report && report ? report(page.report, context, act) : null,
       page.step.table ? lesson_bar(context, act) : null,
       is_beginning(page) && page.goals.length ? h("div", {key: "goals", class: "rk-lab-panel"}, goals(context, act)) : null),
     page.step.table ? null : lesson_bar(context, act)]);

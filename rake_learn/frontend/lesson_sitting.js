@@ -39,7 +39,7 @@ export function render_sitting({model, el}, kind) {
   /** @type {LessonUi} */
   const ui = {
     article: null, aside: null, prefs: recall(view), zoom: 1, low: false, pending: false, lost: false, said: {text: "", turn: false},
-    draft: fresh_draft(null), sent: null, rove: {list: "", item: ""}, why: null, resume: "", keeps: keeps_journals(view), copied: false, own: kind.own ? kind.own() : null,
+    draft: fresh_draft(null), sent: null, rove: {list: "", item: ""}, why: null, resume: "", keeps: keeps_journals(view), copied: false, own: kind.own ? kind.own(view) : null,
   };
   /** @type {import("./types.d.ts").Mounted | null} */
   let mounted = null;
@@ -174,7 +174,6 @@ export function render_sitting({model, el}, kind) {
   const tools = {context, ask, act, say, view, paint: queue_paint, focus: (goal) => { focus_next = goal; acted = true; queue_paint(); }, root: () => mounted ? mounted.dom : null, tell: (message) => { if (!frozen && !ui.lost) send(message); }, journal: () => model.get("journal")};
   /** What the page does by itself; all else is asked of the kernel as it is. */
   const reactions = {
-    ...(kind.reactions ? kind.reactions(tools) : {}),
     article: (/** @type {LessonIntent} */ {zone, id: article}) => {
       const open = ui.article !== null && ui.article.zone === zone && ui.article.id === article;
       ui.article = open || !article ? null : {zone, id: article};
@@ -201,6 +200,7 @@ export function render_sitting({model, el}, kind) {
     // The hand of a mistake stands above the report: the learner is taken there.
     mistake: (/** @type {LessonIntent} */ intent) => { if (ask(intent)) focus_then = ".rk-ls-table .rk-title"; },
     resume: (/** @type {LessonIntent} */ {code}) => { ask({kind: "resume", code}); ui.resume = ""; },
+    ...(kind.reactions ? kind.reactions(tools) : {}),
   };
 
   /** @param {string} name @param {any} value */

@@ -126,7 +126,7 @@ export type LessonAct = (intent: LessonIntent) => void;
 /** What one kind of page adds to the glue of all: who draws it, what it does by itself, and what it does at certain moments. */
 export interface SittingKind {
   draw: (context: any, act: LessonAct) => import("./types.d.ts").Tree;
-  own?: () => any;                                       // where `ui.own` begins
+  own?: (view: any) => any;                              // where `ui.own` begins
   reactions?: (tools: SittingTools) => Record<string, (intent: LessonIntent) => void>;
   opened?: (tools: SittingTools) => void;                // the page has been drawn first
   heard?: (tools: SittingTools) => void;                 // the kernel has sent a page, not drawn yet

@@ -17,19 +17,49 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", r
 _COMMENT = re.compile(r"^[ \t]*//.*\n|^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n", re.MULTILINE)
 """A comment that has its lines to itself. One behind code is left: to know it from a string takes a parser."""
 _CAST = re.compile(r"/\*\* @type (?:(?!\*/).)*\*/ ?")
+_MARGIN = re.compile(r"^[ \t]{2,}", re.MULTILINE)
+_EMPTY_LINE = re.compile(r"\n+(?=\n)")
+_SPACE = re.compile(r" *([=+*,;:?<>{}()|&!\[\]]) *")
+_STRING = r'"(?:[^"\\\n]|\\.)*"'
+_TEMPLATE = r"`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{[^{}]*\})*\})*`"
+_PATTERN = (
+    r"(?:(?<=[(,=:!&|?\[])|(?<=[(,=:!&|?\[] ))/(?![/* ])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*(?=[.,)])"
+)
+_QUOTED = re.compile(f"({_STRING}|{_TEMPLATE}|{_PATTERN})")
+"""Strings, templates and patterns, in which a space is a space."""
+_STYLE_SPACE = re.compile(r"\s*([{};,])\s*")
+"""White space beside these marks means nothing in a sheet, outside quotes; beside others, such as a colon, it may."""
 _STYLE_COMMENT = re.compile(r"/\*[\s\S]*?\*/\n?")
 _TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class)\s+([\w$]+)", re.MULTILINE)
 
 ENTRY = "main.js"
 LAB = "odds_lab.js"
 LESSON = "lesson.js"
+EXERCISES = "exercises.js"
+PLAYGROUND = "playground.js"
+PROGRESS = "progress.js"
 STILL = "still.js"
 SITE = "site.js"
-RENDER = {ENTRY: "render", LAB: "render_lab", LESSON: "render_lesson"}
+RENDER = {
+    ENTRY: "render",
+    LAB: "render_lab",
+    LESSON: "render_lesson",
+    EXERCISES: "render_exercises",
+    PLAYGROUND: "render_playground",
+    PROGRESS: "render_progress",
+}
 """Each widget's entry module, and the function in it that draws the widget."""
 SHOW = {STILL: "show_still", SITE: "show_site"}
 """Each page's entry module, and the function in it that draws the page."""
-ALONE = {"lab_panels.css": (LAB, LESSON), "odds_lab.css": (LAB,), "lesson.css": (LESSON,)}
+_COURSE = (LESSON, EXERCISES, PLAYGROUND, PROGRESS)
+ALONE = {
+    "lab_panels.css": (LAB, *_COURSE),
+    "odds_lab.css": (LAB,),
+    "lesson.css": _COURSE,
+    "files.css": (PLAYGROUND, PROGRESS),
+    "playground.css": (PLAYGROUND,),
+    "progress.css": (PROGRESS, EXERCISES),
+}
 """Sheets of what only some widgets draw; every other sheet belongs to all."""
 
 
@@ -58,7 +88,7 @@ def style_text(entry: str | None = None) -> str:
         (each for each in _folder().iterdir() if each.name.endswith(".css") and _is_for(entry, each.name)),
         key=lambda each: (each.name != "tokens.css", each.name),
     )
-    return without_style_comments("\n".join(each.read_text("utf-8") for each in sheets))
+    return without_style_spaces(without_style_comments("\n".join(each.read_text("utf-8") for each in sheets)))
 
 
 def _is_for(entry: str | None, sheet: str) -> bool:
@@ -75,14 +105,33 @@ def without_style_comments(text: str) -> str:
     return _STYLE_COMMENT.sub("", text)
 
 
+def without_spaces(text: str) -> str:
+    """A module without most of what only makes it easy to read; the tests see that a parser finds the same program in it.
+
+    Lines stay lines, and those that had a margin keep one space of it: so it is still seen what stands at the top.
+    """
+    parts = _QUOTED.split(_EMPTY_LINE.sub("", text))
+    parts[::2] = [_SPACE.sub(r"\1", part) for part in parts[::2]]
+    return _MARGIN.sub(" ", "".join(parts))
+
+
+def without_style_spaces(text: str) -> str:
+    """A stylesheet without white space that means nothing; what stands in quotes stays as it is."""
+    parts = re.split(r"(\"[^\"]*\")", text)
+    parts[::2] = [_STYLE_SPACE.sub(r"\1", part).replace(";}", "}") for part in parts[::2]]
+    return "".join(parts).strip()
+
+
 def join_modules(folder: Traversable, entry: str = ENTRY) -> str:
     """The modules that ``entry`` needs, in order, as one text; two with a name in common are refused."""
-    joined = "\n".join(without_comments(_without_modules(text)) for text in _in_order(folder, entry, {}).values())
+    joined = "\n".join(
+        without_spaces(without_comments(_without_modules(text))) for text in _in_order(folder, entry, {}).values()
+    )
     names = _TOP_LEVEL.findall(joined)
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise ValueError(f"Front-end modules share top-level names, which must be unique: {', '.join(twice)}.")
-    return joined
+    return without_spaces(joined)  # last: a name at the margin is one of the module's own
 
 
 def _folder() -> Traversable:

@@ -7,6 +7,7 @@ from typing import Any
 from rake_learn.course.playground import Playground as Shown
 from rake_learn.game import Game
 from rake_learn.teach.text import Catalogue
+from rake_learn.widgets.bundle import PLAYGROUND, module_text, style_text
 from rake_learn.widgets.sitting import SittingWidget
 
 
@@ -24,6 +25,9 @@ class Playground(SittingWidget):
     >>> Playground("kite-7", players=3).page["kind"]
     'playground'
     """
+
+    _esm = module_text(PLAYGROUND)
+    _css = style_text(PLAYGROUND)
 
     def __init__(self, code: str | None = None, *, language: str | Catalogue = "en", **choices: Any) -> None:
         self._playground = Shown(code, language=language, **choices)

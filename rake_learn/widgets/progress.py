@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rake_learn.course.progress import Progress as Shown
 from rake_learn.teach.text import Catalogue
+from rake_learn.widgets.bundle import PROGRESS, module_text, style_text
 from rake_learn.widgets.sitting import SittingWidget
 
 
@@ -19,6 +20,9 @@ class Progress(SittingWidget):
     >>> Progress().page["kind"]
     'progress'
     """
+
+    _esm = module_text(PROGRESS)
+    _css = style_text(PROGRESS)
 
     def __init__(self, journals: Sequence[str] = (), *, language: str | Catalogue = "en") -> None:
         self._progress = Shown(journals, language=language)

@@ -7,6 +7,7 @@ import {chance_name} from "../../rake_learn/frontend/lesson_chance.js";
 import {lesson_key, moved_button} from "../../rake_learn/frontend/lesson_keys.js";
 import {keep_journal, keeps_journals, read_journal} from "../../rake_learn/frontend/lesson_kept.js";
 import {lesson_page} from "../../rake_learn/frontend/lesson_page.js";
+import {report_part} from "../../rake_learn/frontend/lesson_report.js";
 import {table_model} from "../../rake_learn/frontend/lesson_table.js";
 import {render_lesson} from "../../rake_learn/frontend/lesson.js";
 import {first_preferences} from "../../rake_learn/frontend/memory.js";
@@ -20,7 +21,7 @@ function draw(name, {ui = {}, frozen = false, page = {}} = {}) {
   const given = {...pages[name], ...page};
   const sent = [];
   const context = {page: given, words, ui: {...fresh(given.step.ask && given.step.ask.form), ...ui}, id: "l", frozen};
-  return {tree: lesson_page(context, (intent) => sent.push(intent)), sent, page: given};
+  return {tree: lesson_page(context, (intent) => sent.push(intent), report_part), sent, page: given};
 }
 const buttons = (tree) => all_with(tree, ({tag}) => tag === "button");
 const by_text = (tree, text) => buttons(tree).find((one) => text_of(one) === text);

@@ -18,7 +18,9 @@ from rake_learn.widgets.bundle import (
     page_text,
     style_text,
     without_comments,
+    without_spaces,
     without_style_comments,
+    without_style_spaces,
 )
 
 FRONTEND = Path(__file__).parents[2] / "rake_learn" / "frontend"
@@ -49,7 +51,7 @@ def differing(tmp_path, texts: dict[str, str]) -> str:
         pytest.skip("Node is not installed")
     paths = []
     for name, text in texts.items():
-        for kind, written in (("whole", text), ("short", without_comments(text))):
+        for kind, written in (("whole", text), ("short", without_spaces(without_comments(text)))):
             path = tmp_path / f"{kind}-{name}"
             path.write_text(written, "utf-8")
             paths.append(str(path))
@@ -72,6 +74,12 @@ def test_a_template_that_looks_like_a_comment_would_be_found(tmp_path):
     assert "looks.js" in differing(tmp_path, {"looks.js": "const a = `\n// not a comment\n`;\n"})
 
 
+def test_a_template_over_several_lines_would_be_found(tmp_path):
+    """Its margins are part of what it says."""
+
+    assert "wide.js" in differing(tmp_path, {"wide.js": "const a = `\n  one\n    two\n`;\n"})
+
+
 def test_comments_stay_with_the_sources():
     """A slow line carries what the page needs."""
 
@@ -88,6 +96,25 @@ def test_without_comments_every_sheet_means_the_same():
         sheet = path.read_text("utf-8")
         words = [each for each in word.findall(sheet) if not each.startswith("/*")]
         assert word.findall(without_style_comments(sheet)) == words, path.name
+
+
+def test_without_spaces_every_sheet_means_the_same():
+    """Only white space is gone, none of it inside quotes, and none that joins or parts two words of a rule."""
+
+    mark = re.compile(r"\"[^\"]*\"|[{};,]|[^{};,\"]+")
+
+    def parts(text):
+        found = [each if each.startswith('"') else re.sub(r"\s+", " ", each).strip() for each in mark.findall(text)]
+        found = [each for each in found if each]
+        # The last declaration of a block needs no semicolon.
+        return [each for each, after in zip(found, [*found[1:], ""], strict=True) if (each, after) != (";", "}")]
+
+    for path in FRONTEND.glob("*.css"):
+        sheet = without_style_comments(path.read_text("utf-8"))
+        short = without_style_spaces(sheet)
+        assert parts(short) == parts(sheet), path.name
+        assert len(short) < len(sheet)
+    assert without_style_spaces('a { content: " ; , { " ; b : c ; }') == 'a{content: " ; , { ";b : c}'
 
 
 def test_each_widget_brings_the_sheets_of_what_it_draws():
