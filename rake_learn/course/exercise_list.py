@@ -148,7 +148,8 @@ class ExerciseList(Sitting):
             self._chosen.speak(self._base)
         return is_new
 
-    def _act(self, intent: Mapping[str, Any]) -> bool:
+    def _act(self, intent: Mapping[str, Any]) -> bool:  # noqa: ARG002
+        """Nothing: all that is asked of the list is in `handle`."""
         return False
 
     def _resume(self, journal: Journal) -> None:

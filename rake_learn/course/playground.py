@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from rake_learn.course.asking import Page
 from rake_learn.course.classroom import code_of_the_day, read_code
-from rake_learn.course.journal import Journal, JournalError, read_journal
+from rake_learn.course.journal import Journal
 from rake_learn.course.question import Moment
 from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
@@ -126,7 +126,6 @@ class Playground(Sitting):
         **choices: object,
     ) -> None:
         chosen = checked({**usual(), **choices})
-        self._is_given = bool(code)
         super().__init__(Journal(BOOK, _seed_of(code), chosen), language=language, clock=clock)
         self._file: Page | None = None
         self._loaded: Record | None = None
@@ -316,14 +315,6 @@ class Playground(Sitting):
         is_new = super().speak(language)
         self._game.speak(self._base)
         return is_new
-
-    def resume(self, text: str) -> bool:
-        """As `Sitting.resume`; whoever was given the code of some hands does not get the last of others instead."""
-        try:
-            is_other = self._is_given and read_journal(text).seed != self._journal.seed
-        except JournalError:
-            is_other = False  # the page is told of it
-        return not is_other and super().resume(text)
 
     def _resume(self, journal: Journal) -> None:
         try:
