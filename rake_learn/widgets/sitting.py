@@ -63,6 +63,9 @@ class SittingWidget(anywidget.AnyWidget):
         else:
             self.send_state(["page", "hand"])  # the page waits for a word, also about a click that came too late
 
+    def set_state(self, sync_data: Any) -> None:
+        """Takes nothing: the page asks by message, and shows what it is told."""
+
     def _show(self) -> None:
         with self.hold_sync():
             self.at = -1  # the page steps without telling us, so `at` is sent even where it equals what was sent last
