@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rake_learn.course.question import (
     Answer,
@@ -25,6 +25,12 @@ from rake_learn.course.words import SEATS, said
 from rake_learn.rules import Card
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Catalogue, Percent, Said, Voice
+
+SCALE: Final = (
+    (0, "never"), (1, "hardly"), (10, "seldom"), (25, "sometimes"), (45, "half"), (56, "often"), (76, "mostly"),
+    (91, "nearly"), (100, "always"),
+)  # fmt: skip
+"""What a chance is called from so many per cent on."""
 
 Page = dict[str, Any]
 """A part of what the page gets: plain JSON."""
@@ -226,7 +232,8 @@ def _form(voice: Voice, question: Question) -> Page:
         case Numbers(fields):
             return {"kind": "numbers", "fields": [_field(voice, each) for each in fields]}
         case Chance():
-            return {"kind": "chance"}
+            scale = [{"from": least, "text": voice.text(f"study.scale.{name}")} for least, name in SCALE]
+            return {"kind": "chance", "scale": scale}
 
 
 def _choice(voice: Voice, choice: Choice) -> Page:

@@ -106,10 +106,13 @@ class FinalTest(Sitting):
         return len(self._played) == self._hands
 
     @property
-    def table(self) -> Game | StillTable:
+    def table(self) -> StillTable:
         """The hand being played, or the one of the mistake that is looked at."""
         if self._looked_at is None:
-            return self._game
+            game = self._game
+            # Nothing is offered that a test does not allow: no open cards, no coach, and the next hand by the page alone.
+            hand = {**game.hand, "can": dict.fromkeys(game.hand["can"]), "lines": []}
+            return StillTable(hand, game.frames, game.at, game.alert, game.company)
         mistake = self._mistakes()[self._looked_at]
         table = self._played[mistake.hand]
         return StillTable({**table.hand, "revision": self.revision}, table.frames, mistake.at)
@@ -256,6 +259,9 @@ class FinalTest(Sitting):
         is_new = super().speak(language)
         self._game.speak(self._base)
         return is_new
+
+    def _stay(self, at: int) -> None:
+        self._game.at = min(max(0, at), len(self._game.frames) - 1)
 
     # ----------------------------------------------------------------------- weighing, meanwhile
 

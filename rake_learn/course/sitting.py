@@ -6,7 +6,7 @@ import datetime
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -33,14 +33,14 @@ KEPT_WORDS: Final = ("browser", "nowhere", "label", "copy", "load")
 
 @dataclass(frozen=True, slots=True)
 class StillTable:
-    """A recorded table, to be stepped through: what a `Game` gives the page, without anybody to act."""
+    """What a `Game` gives the page: of a recorded hand, or of one that is played under rules of the page's own."""
 
     hand: dict[str, Any]
     frames: list[dict[str, Any]]
     at: int
-    alert: None = None
-    company: None = None
-    coach: None = None
+    alert: dict[str, Any] | None = None
+    company: dict[str, Any] | None = None
+    coach: dict[str, Any] | None = None
 
 
 def now() -> str:
@@ -167,8 +167,23 @@ class Sitting(ABC):
     def _at_the_table(self, asked: Mapping[str, Any]) -> bool:
         """Do what the table on the page asks for; whether anything changed."""
         if asked.get("kind") == "language":
-            return str(asked.get("to")) in languages() and self.speak(str(asked["to"]))
+            is_new = str(asked.get("to")) in languages() and self.speak(str(asked["to"]))
+            at = asked.get("at")
+            if is_new and isinstance(at, int):
+                self._stay(at)
+            return is_new
         return False
+
+    def _stay(self, at: int) -> None:
+        """Who is looking at an earlier step of a table goes on looking at it."""
+        table = self.table
+        if table is None:
+            return
+        kept = min(max(0, at), len(table.frames) - 1)
+        if isinstance(table, Game):
+            table.at = kept
+        elif self._still is not None and self._still[1] is table:
+            self._still = (self._still[0], replace(table, at=kept))
 
     def _changed(self, is_changed: bool) -> bool:
         self.revision += is_changed

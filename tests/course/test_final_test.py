@@ -16,7 +16,7 @@ def do(test, kind, **more):
 
 def act(test, action):
     table = test.table
-    asked = {"kind": "act", "at": len(table.frames) - 1, "revision": table.revision, "action": action}
+    asked = {"kind": "act", "at": len(table.frames) - 1, "revision": table.hand["revision"], "action": action}
     return test.take({"kind": "table", "intent": asked})
 
 
@@ -48,8 +48,8 @@ def test_nothing_is_said_while_it_lasts():
     while not test.is_over:
         table = test.table
         assert test.page["report"] is None
-        assert not table.coach["verdicts"]
-        assert not table.coach["hints"]
+        assert table.coach is None
+        assert not any(table.hand["can"].values())
         frame = table.frames[-1]
         assert do(test, "next") if test.page["can"]["next"] else act(test, some_act(frame["legal"], frame["spread"]))
         test.think(0.01)
@@ -60,14 +60,13 @@ def test_there_is_no_second_try_no_open_cards_and_no_coach():
     act(test, some_act(test.table.frames[-1]["legal"], None))
     before = test.journal
     for asked in (
-        {"kind": "act", "at": 2, "revision": test.table.revision, "action": {"type": "fold"}},
-        {"kind": "open", "on": True, "revision": test.table.revision},
+        {"kind": "act", "at": 2, "revision": test.table.hand["revision"], "action": {"type": "fold"}},
+        {"kind": "open", "on": True, "revision": test.table.hand["revision"]},
         {"kind": "coach", "mode": "after"},
         {"kind": "hint", "at": len(test.table.frames) - 1},
     ):
         test.take({"kind": "table", "intent": asked})
     assert test.journal == before
-    assert test.table.coach["mode"] == "never"
 
 
 def test_the_report_counts_every_decision(report):

@@ -220,6 +220,16 @@ def test_a_hand_that_is_played_stays_when_the_learner_looks_back(study):
     assert study.table.frames is frames
 
 
+def test_who_looks_at_an_earlier_step_of_a_hand_stays_there_in_another_language(study):
+    answer(study, right=True)
+    do(study, "next")
+    do(study, "next")
+    asked = {"kind": "language", "to": "es", "at": 1, "revision": study.table.revision}
+    assert study.take({"kind": "table", "intent": asked})
+    assert study.table.at == 1
+    assert study.table.frames[1]["say"].startswith("Recibes")
+
+
 def test_the_same_seed_asks_the_same_questions():
     first, second = (Study(LESSON, seed="kite").page["step"] for _ in range(2))
     assert first == second
