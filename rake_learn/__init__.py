@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rake_learn.teach.players import OwnPlayer, player, regulars
     from rake_learn.teach.rulebook import Rulebook
     from rake_learn.widgets import Table
+    from rake_learn.widgets.demo import Demo
     from rake_learn.widgets.exercise import Exercise
     from rake_learn.widgets.exercise_list import Exercises
     from rake_learn.widgets.final_test import FinalTest
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Card",
+    "Demo",
     "Exercise",
     "Exercises",
     "FinalTest",
@@ -48,6 +50,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Card": "rake_learn.rules",
+    "Demo": "rake_learn.widgets.demo",
     "Exercise": "rake_learn.widgets.exercise",
     "Exercises": "rake_learn.widgets.exercise_list",
     "FinalTest": "rake_learn.widgets.final_test",

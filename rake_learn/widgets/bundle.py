@@ -38,6 +38,7 @@ LESSON = "lesson.js"
 EXERCISES = "exercises.js"
 PLAYGROUND = "playground.js"
 PROGRESS = "progress.js"
+DEMO = "demo.js"
 STILL = "still.js"
 SITE = "site.js"
 RENDER = {
@@ -47,12 +48,14 @@ RENDER = {
     EXERCISES: "render_exercises",
     PLAYGROUND: "render_playground",
     PROGRESS: "render_progress",
+    DEMO: "render_demo",
 }
 """Each widget's entry module, and the function in it that draws the widget."""
 SHOW = {STILL: "show_still", SITE: "show_site"}
 """Each page's entry module, and the function in it that draws the page."""
-_COURSE = (LESSON, EXERCISES, PLAYGROUND, PROGRESS)
+_COURSE = (LESSON, EXERCISES, PLAYGROUND, PROGRESS, DEMO)
 ALONE = {
+    "demo.css": (DEMO,),
     "lab_panels.css": (LAB, *_COURSE),
     "odds_lab.css": (LAB,),
     "lesson.css": _COURSE,
