@@ -40,7 +40,7 @@ export function exercises_page(context, act) {
       ask_panel(context, act),
       h("div", {key: "all", class: "rk-lab-panel rk-pr-panel"},
         h("h3", {class: "rk-ls-heading", tabindex: -1, "data-lm-suppress-shortcuts": "true"}, rich(page.step.heading, words)),
-        h("ul", {class: "rk-pr-list", onkeydown: (/** @type {any} */ event) => move_among(event, [...event.currentTarget.querySelectorAll("button")])}, page.exercises.map(({name, title, text, score}) => {
+        h("ul", {class: "rk-pr-list rk-pr-cards", onkeydown: (/** @type {any} */ event) => move_among(event, [...event.currentTarget.querySelectorAll("button")])}, page.exercises.map(({name, title, text, score}) => {
           const face = [h("b", null, rich(title, words)), h("span", {class: "rk-pr-told"}, rich(text, words)), score ? h("span", {key: "score", class: "rk-pr-score"}, score) : null];
           return h("li", {key: name}, frozen ? h("div", {class: "rk-pr-row"}, face)
             : kernel_button(ui, {class: "rk-pr-row", tabindex: name === stop ? 0 : -1, onfocus: () => act({kind: "rove", list: "exercises", item: name}), onclick: () => act({kind: "exercise", name})}, face));

@@ -26,7 +26,7 @@ export function calibration(context) {
 /** @param {Estimate[]} rows @param {string} text @param {ProgressContext} context */
 function estimates_plot(rows, text, {page: {progress: {labels}}, words}) {
   const percent = (/** @type {number} */ n) => fill(words.ui.percent, {n});
-  return h("svg", {key: "plot", class: "rk-pr-plot", viewBox: "0 0 340 346", role: "img", "aria-label": `${labels.calibration}. ${text}`},
+  return h("svg", {key: "plot", class: "rk-pr-plot", viewBox: "0 0 350 346", role: "img", "aria-label": `${labels.calibration}. ${text}`},
     h("rect", {class: "rk-pr-ground", x: FROM.x, y: FROM.y - SIDE, width: SIDE, height: SIDE}),
     STEPS.map((n) => h("g", {key: `step-${n}`},
       h("path", {class: "rk-pr-grid", d: `M${plot_x(n)} ${FROM.y}V${FROM.y - SIDE}M${FROM.x} ${plot_y(n)}H${FROM.x + SIDE}`}),
