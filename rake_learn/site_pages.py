@@ -190,7 +190,7 @@ def _lessons(words: Catalogue) -> Iterator[str]:
         title = with_lesson(words, lesson_texts(name)).entry("lesson.title")
         yield f'<li><a href="lesson.html#lesson={name}">{html.escape(title)}</a></li>'
     yield "</ol>"
-    for kind in ("playground", "progress"):
+    for kind in ("exercises", "playground", "test", "progress"):
         yield f'<p><a href="lesson.html#{kind}">{html.escape(words.entry(f"{kind}.title"))}</a></p>'
 
 

@@ -71,8 +71,8 @@ function say_words(page, language) {
   page.documentElement.dataset.language = words.lang;
   page.title = words.title;
   for (const place of page.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
-  for (const place of page.querySelectorAll("[data-name]")) place.setAttribute("aria-label", words[place.dataset.name]);
-  for (const place of page.querySelectorAll("[data-link]")) place.setAttribute("href", words[place.dataset.link]);
+  for (const place of page.querySelectorAll("[data-name]")) place.ariaLabel = words[place.dataset.name];
+  for (const place of page.querySelectorAll("[data-link]")) place.href = words[place.dataset.link];
 }
 
 /** @param {any} page @param {string} reason */
