@@ -72,7 +72,9 @@ def test_the_first_cell_is_a_hand_to_play(path):
     """Whoever opens an app finds a decision, not a wall of words."""
 
     if path.stem != "rules":
-        assert re.search(r"\b(Table|OddsLab|Lesson)\(", read(path).cells[0].source)
+        assert re.search(
+            r"\b(Table|OddsLab|Lesson|FinalTest|Playground|Exercises|Progress)\(", read(path).cells[0].source
+        )
 
 
 def test_links_lead_to_notebooks_that_exist(path):
