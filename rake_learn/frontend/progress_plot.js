@@ -10,9 +10,9 @@ const SIDE = 280;
 const STEPS = [0, 25, 50, 75, 100];
 
 /** @param {number} per_cent */
-const plot_x = (per_cent) => FROM.x + per_cent / 100 * SIDE;
+const plot_x = (per_cent) => Math.round(10 * FROM.x + per_cent / 10 * SIDE) / 10;
 /** @param {number} per_cent */
-const plot_y = (per_cent) => FROM.y - per_cent / 100 * SIDE;
+const plot_y = (per_cent) => Math.round(10 * FROM.y - per_cent / 10 * SIDE) / 10;
 
 /** @param {ProgressContext} context */
 export function calibration(context) {
