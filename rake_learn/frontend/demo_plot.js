@@ -9,7 +9,7 @@ import {rich} from "./text.js";
 const PLOT_LEFT = 62;
 const PLOT_RIGHT = 1090;
 const PLOT_TOP = 14;
-const PLOT_BOTTOM = 320;
+const PLOT_BOTTOM = 290;
 const PLOT_ENDS = [20, 40, 60, 80, 100];
 
 /** @param {DemoPlot} plot @param {DemoContext} context */
@@ -17,7 +17,7 @@ export function demo_plot(plot, context) {
   const {words, id} = context;
   return h("div", {key: "plot", class: "rk-lab-panel rk-dm-plot"},
     h("div", {key: "head", class: "rk-lab-head"}, h("h4", {id: `${id}-plot`}, rich(plot.title, words)), h("ul", {class: "rk-dm-legend"}, legend("sample", plot.sample), legend("truth", plot.truth))),
-    plot.curve ? h("svg", {key: "chart", class: "rk-dm-chart", viewBox: "0 0 1110 372", "aria-hidden": "true"}, curve_of(plot)) : null,
+    plot.curve ? h("svg", {key: "chart", class: "rk-dm-chart", viewBox: "0 0 1110 342", "aria-hidden": "true"}, curve_of(plot)) : null,
     plot_table(plot, context));
 }
 
@@ -48,12 +48,12 @@ function curve_of(plot) {
       h("path", {d: `M${x_at(index)} ${y_at(sample.low)}V${y_at(sample.high)}M${x_at(index) - 8} ${y_at(sample.low)}h16M${x_at(index) - 8} ${y_at(sample.high)}h16`}), h("circle", {cx: x_at(index), cy: y_at(sample.value), r: 7})) : null)];
 }
 
-/** A row for each; beside a curve it is there for the ear alone. */
+/** A row for each; beside a curve it is there for the ear alone, and on a phone instead of it. */
 /** @param {DemoPlot} plot @param {DemoContext} context */
 function plot_table(plot, {page: {demo}, id}) {
   const end = end_of(plot);
   const at = (/** @type {number} */ value) => `${Math.min(100, value / end * 100)}%`;
-  return h("table", {key: "table", class: plot.curve ? "rk-dm-bars rk-vh" : "rk-dm-bars", "aria-labelledby": `${id}-plot`},
+  return h("table", {key: "table", class: plot.curve ? "rk-dm-bars rk-dm-ear" : "rk-dm-bars", "aria-labelledby": `${id}-plot`},
     h("thead", {class: "rk-vh"}, h("tr", null, h("th", {scope: "col"}, plot.axis), plot.sample ? h("th", {scope: "col"}, plot.sample) : null, plot.truth ? h("th", {scope: "col"}, plot.truth) : null)),
     h("tbody", null, plot.rows.map(({label, sample, truth}, index) => h("tr", {key: String(index)}, h("th", {scope: "row"}, label),
       plot.sample || plot.truth ? null : h("td", {class: "rk-dm-empty", "aria-hidden": "true"}, h("div", {class: "rk-bar-track"})),

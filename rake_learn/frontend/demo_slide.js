@@ -36,12 +36,13 @@ export function slide_grid(context, act) {
     return h("div", {key: "big", class: "rk-lab-panel rk-dm-title"}, heading, lines,
       h("p", {key: "code", class: "rk-dm-bigcode"}, h("span", null, slide.code_label), h("b", null, slide.code)));
   }
-  const cards = slide.hand !== null || slide.exhibits.length > 0;
-  return h("div", {key: "grid", class: `rk-dm-grid${cards && (slide.vote || slide.told) ? " rk-dm-two" : ""}`},
+  // What is told is told beside what it is about.
+  const shown = slide.told && slide.told.exhibits.length ? slide.told.exhibits : slide.exhibits;
+  return h("div", {key: "grid", class: `rk-dm-grid${slide.vote ? " rk-dm-two" : ""}`},
     h("div", {key: "scene", class: "rk-lab-panel rk-dm-scene"}, heading, lines,
       slide.vote && slide.vote.prompt ? h("p", {key: "prompt", class: "rk-ls-prompt"}, rich(slide.vote.prompt, words)) : null,
       slide.hand ? open_hand(slide.hand, context) : null,
-      exhibits(slide.exhibits, "slide", context)),
+      exhibits(shown, "slide", context)),
     slide.vote ? votes(slide.vote, context) : null,
     slide.told ? told(slide.told, context, act) : null,
     slide.plot ? demo_plot(slide.plot, context) : null);
@@ -50,7 +51,7 @@ export function slide_grid(context, act) {
 /** @param {NonNullable<DemoSlide["hand"]>} hand @param {DemoContext} context */
 function open_hand({seats, centre, stub, pot}, context) {
   const most = Math.max(5, ...centre.map(({cards}) => cards.length));
-  return h("div", {key: "hand", class: "rk-lab-felt rk-dm-hand"},
+  return h("div", {key: "hand", class: "rk-lab-felt rk-ls-felt rk-dm-hand"},
     h("ul", {key: "seats", class: "rk-dm-rows"}, seats.map((row, index) => hand_row(row, String(index), most, context))),
     centre.length || pot ? h("div", {key: "centre", class: "rk-dm-rows rk-dm-centre"}, centre.map((row, index) => hand_row(row, String(index), most, context, "div")), h("p", {key: "pot", class: "rk-ls-note"}, pot)) : null,
     stub ? h("div", {key: "stub", class: "rk-dm-stub"}, h("b", {class: "rk-ls-label"}, stub.label), h("span", {class: "rk-dm-small", role: "img", "aria-label": stub.alt}, stub.cards.map((code) => card(code, context.words, {key: code})))) : null);
@@ -77,13 +78,12 @@ function votes({options, total, truth}, {page: {demo}, words}) {
 }
 
 /** @param {NonNullable<DemoSlide["told"]>} given @param {DemoContext} context @param {LessonAct | null} act */
-function told({verdict, why, articles, lines, exhibits: shown, basis}, context, act) {
+function told({verdict, why, articles, lines, basis}, context, act) {
   const {words} = context;
   return h("div", {key: "told", class: "rk-lab-panel rk-dm-told"},
     h("p", {key: "verdict", class: "rk-dm-verdict"}, icon("tick"), h("b", null, rich(verdict, words))),
     why ? h("p", {key: "why"}, rich(why, words)) : null,
     lines.map((line, index) => h("p", {key: `line-${index}`}, rich(line, words))),
     articles.length ? h("p", {key: "articles", class: "rk-eyebrow"}, act ? article_chips(articles, "slide", /** @type {any} */ (context), act) : articles.filter((id) => words.articles[id]).map((id) => h("span", {key: id, class: "rk-cite"}, icon("rule"), words.articles[id].label))) : null,
-    exhibits(shown, "told", context),
     basis ? h("p", {key: "basis", class: "rk-lab-small"}, basis) : null);
 }
