@@ -38,6 +38,7 @@ def build_parser() -> argparse.ArgumentParser:
         lesson_command,
         odds_command,
         replay,
+        sheet_command,
         simulate_command,
         site_command,
     )
@@ -55,6 +56,7 @@ def build_parser() -> argparse.ArgumentParser:
     export_command.add_parser(verbs)
     lesson_command.add_parser(verbs)
     odds_command.add_parser(verbs)
+    sheet_command.add_parser(verbs)
     simulate_command.add_parser(verbs)
     site_command.add_parser(verbs)
     data_command.add_parser(verbs)

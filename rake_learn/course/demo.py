@@ -124,14 +124,25 @@ class Demo(Sitting):
             **head,
             "heading": text(f"demo.{self.plan.name}.title"),
             "lines": [text(f"demo.{self.plan.name}.text"), text("demos.code_text")],
-            **{"exhibits": [], "hand": None, "vote": None, "told": None, "plot": None, "opens": []},
+            "exhibits": [],
+            "hand": None,
+            "vote": None,
+            "told": None,
+            "plot": None,
+            "opens": [],
         }
 
     def _desk_page(self) -> Page:
         """What only the teacher's page has: notes, hands as they are counted, and what opens next."""
         text, turn = self._voice.text, self.turn
         if turn is None:
-            return {"notes": [text("demos.notes_code"), text("demos.notes_keys")], "counts": [], "size": None, "next": None, "shut": None}
+            return {
+                "notes": [text("demos.notes_code"), text("demos.notes_keys")],
+                "counts": [],
+                "size": None,
+                "next": None,
+                "shut": None,
+            }
         entry = self._words.entry(turn.key)
         part = turn.slide.opens[turn.opened] if turn.opened < len(turn.slide.opens) else None
         is_open = turn.is_told

@@ -95,7 +95,9 @@ def read_plan(name: str, text: str) -> Plan:
         table = tomllib.loads(text)
         if table["format"] > FORMAT:
             raise DemoError(f"The demo {name!r} has format {table['format']}; this package reads up to {FORMAT}.")
-        slides = tuple(_slide(each, f"The demo {name!r}, slide {number}") for number, each in enumerate(table["slide"], 1))
+        slides = tuple(
+            _slide(each, f"The demo {name!r}, slide {number}") for number, each in enumerate(table["slide"], 1)
+        )
         return Plan(name, table["minutes"], tuple(table["articles"]), slides)
     except KeyError as error:
         raise DemoError(f"The demo {name!r} has no {error}.") from None

@@ -39,7 +39,10 @@ def opened(shown: Shown, layers: Sequence[str]) -> OpenHand:
     count = len(shown.record.starting_stacks)
     is_deck = "deck" in layers
     # Every seat looks for itself: what all hands together show is what their owners see, and no card more.
-    eyes = [EVERYTHING if is_deck else seat if "seats" in layers or ("seat" in layers and seat == shown.seat) else PUBLIC for seat in range(count)]
+    eyes = [
+        EVERYTHING if is_deck else seat if "seats" in layers or ("seat" in layers and seat == shown.seat) else PUBLIC
+        for seat in range(count)
+    ]
     views = {eye: hand.view(shown.step, eye) for eye in {*eyes, PUBLIC}}
     centre = views[EVERYTHING if is_deck else PUBLIC]
     return OpenHand(
@@ -72,5 +75,3 @@ def _stub(seen: View) -> HandRow:
     """What was never dealt, in order: in which order it lay nobody wrote down."""
     known = seen.known_cards
     return HandRow(tuple(card for card in reversed(DECK) if card not in known), note("demos.stub"))
-
-

@@ -13,7 +13,7 @@ from rake_learn.course.demo_plots import Plot, plot_of
 from rake_learn.course.demo_votes import vote_on
 from rake_learn.course.estimating import with_error
 from rake_learn.course.figures import figure
-from rake_learn.course.question import Chance, Hands, HandRow, Options, Question, note
+from rake_learn.course.question import Chance, HandRow, Hands, Options, Question, note
 from rake_learn.course.subjects import ask
 from rake_learn.course.words import SEATS, said, spoken
 from rake_learn.odds.estimates import Estimate
@@ -85,7 +85,11 @@ class SlideTurn:
         if self.is_told or not 0 <= option < self.option_count or (votes is not None and not 0 <= votes <= MOST_VOTES):
             return False
         before = dict(self.counts)
-        self.counts = {**before, option: votes} if votes is not None else {key: each for key, each in before.items() if key != option}
+        self.counts = (
+            {**before, option: votes}
+            if votes is not None
+            else {key: each for key, each in before.items() if key != option}
+        )
         return self.counts != before
 
     def resize(self, size: int) -> bool:
@@ -135,7 +139,10 @@ class SlideTurn:
             "vote": self._vote_page(words) if self.option_count else None,
             "told": self._told_page(words) if self.is_told and question is not None else None,
             "plot": self._plot_page(voice) if self.plot is not None else None,
-            "opens": [{"label": voice.text(f"demos.part.{part}"), "open": number < self.opened} for number, part in enumerate(self.slide.opens)],
+            "opens": [
+                {"label": voice.text(f"demos.part.{part}"), "open": number < self.opened}
+                for number, part in enumerate(self.slide.opens)
+            ],
         }
 
     def _hand_page(self, words: Catalogue) -> Page | None:
@@ -208,7 +215,9 @@ class SlideTurn:
         verdict = said(voice, judged.verdict)
         # Nobody here has estimated anything, so of a chance the verdict is the truth itself.
         is_chance = judged.truth is not None
-        truth = said(voice, note("demos.truth", truth=with_error(judged.truth))).what if judged.truth is not None else ""
+        truth = (
+            said(voice, note("demos.truth", truth=with_error(judged.truth))).what if judged.truth is not None else ""
+        )
         return {
             "verdict": truth if is_chance else verdict.what,
             "why": verdict.why,
@@ -262,7 +271,11 @@ def _dot(estimate: Estimate, voice: Voice) -> Page:
     """A chance in per cent with two standard errors to each side, as drawn and as said."""
     value, error = 100 * estimate.value, 200 * estimate.error
     share = Percent(estimate.value, 1)
-    told: Note = note("demos.exact", share=share) if not error else note("demos.drawn", share=share, error=Percent(error / 100, 1))
+    told: Note = (
+        note("demos.exact", share=share)
+        if not error
+        else note("demos.drawn", share=share, error=Percent(error / 100, 1))
+    )
     return {
         "value": round(value, 2),
         "low": round(max(0.0, value - error), 2),
