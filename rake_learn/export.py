@@ -10,6 +10,7 @@ import base64
 import hashlib
 import html
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rake_learn.game.frame_lines import FrameLines
@@ -29,7 +30,7 @@ PAGE: Final = """<!doctype html>
 <body data-jp-theme-light="true" data-rake-page>
 <main>
 <h1 class="rk-unseen">{title}</h1>
-<div id="rake-table"></div>
+<div id="rake-page"></div>
 <noscript><ol>{story}</ol></noscript>
 </main>
 <script type="application/json" id="rake-data">{data}</script>
@@ -38,7 +39,7 @@ PAGE: Final = """<!doctype html>
 </html>
 """
 
-STYLE: Final = "html, body { margin: 0 } .rk-unseen { position: absolute; clip-path: inset(50%) }\n"
+STYLE: Final = "html, body { margin: 0 } body { background: #e9ecee } body[data-jp-theme-light='false'] { background: #0d1217 } .rk-unseen { position: absolute; clip-path: inset(50%) }\n"
 
 
 def page_of(shown: Recorded) -> str:
@@ -50,18 +51,31 @@ def page_of(shown: Recorded) -> str:
     >>> page_of(game.recorded()).startswith("<!doctype html>")
     True
     """
-    style = STYLE + style_text(STILL)
-    module = page_text()
     words = {name: value for name, value in shown.words.items() if name != "languages"}
     data = {"words": words, "hand": shown.hand, "frames": FrameLines().text(shown.frames), "alert": None}
-    policy = f"default-src 'none'; img-src data:; style-src {_allowed(style)}; script-src {_allowed(module)}"
+    title = f"{shown.hand['title']} · {shown.hand['subtitle']}"
+    return whole_page(title, data, story=_story(shown), style=style_text(STILL), module=page_text())
+
+
+def whole_page(title: str, data: Mapping[str, Any], *, story: Sequence[str], style: str, module: str) -> str:
+    """A page that holds all it needs and may ask nobody for anything.
+
+    Args:
+        title: of the page.
+        data: what its module draws; its ``words`` say in which language.
+        story: the same in plain words, a line a step.
+        style: its sheet.
+        module: its script.
+    """
+    sheet = STYLE + style
+    policy = f"default-src 'none'; img-src data:; style-src {_allowed(sheet)}; script-src {_allowed(module)}"
     return PAGE.format(
-        lang=shown.words["tag"],
-        dir=shown.words["dir"],
+        lang=data["words"]["tag"],
+        dir=data["words"]["dir"],
         policy=policy,
-        title=html.escape(f"{shown.hand['title']} · {shown.hand['subtitle']}"),
-        style=style,
-        story="".join(f"<li>{html.escape(each)}</li>" for each in _story(shown)),
+        title=html.escape(title),
+        style=sheet,
+        story="".join(f"<li>{html.escape(each)}</li>" for each in story),
         data=_inside_script(data),
         module=module,
     )
@@ -72,7 +86,7 @@ def _allowed(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def _inside_script(data: dict[str, Any]) -> str:
+def _inside_script(data: Mapping[str, Any]) -> str:
     """As JSON in which nothing can end the script element around it."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 

@@ -1,11 +1,15 @@
-"""``rake-learn lesson check FILE``: whether a lesson file can be used, and whether every way through it reaches the end."""
+"""``rake-learn lesson``: whether a lesson file of your own can be used, and a lesson as one HTML file to read."""
 
 from __future__ import annotations
 
 import argparse
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
-from rake_learn.command_line import counted, refuse
+from rake_learn.command_line import check_language, counted, refuse
+
+if TYPE_CHECKING:
+    from rake_learn.course.lesson import Lesson
 
 TRIES: Final = 3
 """So many learners go through a lesson that is checked, on each path, always right and always wrong."""
@@ -13,7 +17,11 @@ TRIES: Final = 3
 
 def add_parser(verbs: Any) -> None:
     """Add the verb ``lesson`` to the subparsers of a command; ``options.run(options)`` runs it."""
-    parser = verbs.add_parser("lesson", help="check a lesson file of your own", description="Lessons of your own.")
+    parser = verbs.add_parser(
+        "lesson",
+        help="check a lesson file of your own, or write a lesson as one HTML file",
+        description="A lesson of the course, or of your own.",
+    )
     parser.set_defaults(run=lambda _options: parser.print_help() or 0)
     lesson_verbs = parser.add_subparsers(title="verbs", metavar="VERB")
     check = lesson_verbs.add_parser(
@@ -22,10 +30,49 @@ def add_parser(verbs: Any) -> None:
         description="Read a lesson file and go through it, always right and always wrong, with several hands.",
     )
     check.add_argument("file", metavar="FILE", help="a lesson, as TOML")
-    check.set_defaults(run=run)
+    check.set_defaults(run=check_file)
+    export = lesson_verbs.add_parser(
+        "export",
+        help="write a lesson as one HTML file to read, which steps offline",
+        description="Write a lesson with everything open as one HTML file: it opens anywhere, without a network.",
+    )
+    export.add_argument("lesson", metavar="NAME|FILE", help="a lesson of the course, or a file of your own (.toml)")
+    export.add_argument("page", metavar="PAGE", help="the HTML file to write")
+    export.add_argument("--seed", metavar="WORD", help="another word asks about other hands")
+    export.add_argument("--language", metavar="CODE", default="en", help="of the words, such as es or zh (default: en)")
+    export.set_defaults(run=write_page)
 
 
-def run(options: argparse.Namespace) -> int:
+def write_page(options: argparse.Namespace) -> int:
+    """Write a lesson as a page; returns 0, or 2 after one sentence on standard error."""
+    from rake_learn.rules.record import RecordError
+
+    try:
+        check_language(options.language)
+        text = _page(options)
+    except (ValueError, RecordError) as reason:
+        return refuse(str(reason))
+    try:
+        Path(options.page).write_text(text, "utf-8")
+    except OSError as reason:
+        return refuse(f"{options.page}: {reason.strerror or 'it cannot be written'}.")
+    return 0
+
+
+def _page(options: argparse.Namespace) -> str:
+    from rake_learn.export_lesson import lesson_page_of
+
+    return lesson_page_of(_lesson(options.lesson), seed=options.seed, language=options.language)
+
+
+def _lesson(named: str) -> Lesson:
+    from rake_learn.course.lesson import lesson
+    from rake_learn.course.lesson_file import load_lesson
+
+    return load_lesson(named) if named.endswith(".toml") else lesson(named)
+
+
+def check_file(options: argparse.Namespace) -> int:
     """Check a file; returns 0, or 2 after one sentence on standard error."""
     from rake_learn.course.lesson import PATHS
     from rake_learn.course.lesson_file import LessonError, load_lesson

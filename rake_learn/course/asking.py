@@ -50,11 +50,13 @@ class Asking:
         self.answer: Answer | None = None
         self.refused: Note | None = None
         """Why the last try was not allowed."""
+        self.is_opened = False
+        """Whether a right answer was shown, and nobody gave one."""
         self._judged: Judged | None = None
 
     @property
     def is_answered(self) -> bool:
-        """Whether the learner has committed."""
+        """Whether the learner has committed, or a right answer was shown."""
         return self.answer is not None
 
     @property
@@ -91,7 +93,7 @@ class Asking:
     def open(self) -> None:
         """Show a right answer without asking for one: for reading, not for learning by doing."""
         tried = self.question.judge(any_answer(self.question))
-        self.answer = tried.right[0]
+        self.answer, self.is_opened = tried.right[0], True
 
     # ----------------------------------------------------------------------- what the page gets
 
@@ -106,7 +108,7 @@ class Asking:
             if not self.is_answered and self.hints < len(self.question.hints)
             else None,
             "commit": voice.text("study.commit"),
-            "answer": _as_json(self.answer),
+            "answer": None if self.is_opened else _as_json(self.answer),
         }
 
     def reveal_page(self, words: Catalogue) -> Page | None:
@@ -114,18 +116,22 @@ class Asking:
         if not self.is_answered:
             return None
         judged, voice = self.judged, self.voice(words)
-        verdict = said(voice, judged.verdict)
+        verdict, chance = said(voice, judged.verdict), self._chance_page(voice)
+        mark, what = voice.text("study.right" if judged.is_right else "study.wrong"), verdict.what
+        if self.is_opened:  # nobody was right or wrong, nor near the truth of a chance: that is told itself
+            mark, what = "", chance["text"] if chance else what
+            chance = {**chance, "text": ""} if chance else None
         return {
             "right": judged.is_right,
-            "mark": voice.text("study.right" if judged.is_right else "study.wrong"),
-            "verdict": verdict.what,
+            "mark": mark,
+            "verdict": what,
             "why": verdict.why,
             "articles": list(verdict.articles),
             "lines": [said(voice, each).what for each in judged.lines],
             "answers": [_as_json(each) for each in judged.right],
             "answer_text": "" if judged.is_right else self._right_in_words(voice),
             "exhibits": exhibits_page(voice, judged.exhibits),
-            "chance": _chance_page(voice, self.answer, judged),
+            "chance": chance,
         }
 
     def refusal(self, words: Catalogue) -> Said | None:
@@ -136,6 +142,28 @@ class Asking:
         """The one that speaks of this question's players."""
         names = tuple(str(words.entry(each)) for each in self.question.names) or tuple(SEATS)
         return Voice(words, names, you=self.question.you)
+
+    def _chance_page(self, voice: Voice) -> Page | None:
+        judged = self.judged
+        if judged.truth is None or not isinstance(self.answer, int):
+            return None
+        value, error = 100 * judged.truth.value, 100 * judged.truth.error
+        yours = None if self.is_opened else self.answer
+        key = "truth" if yours is None else "chance"
+        told = {} if yours is None else {"yours": Percent(yours / 100)}
+        return {
+            "value": round(value, 3),
+            "low": round(max(0.0, value - 2 * error), 3),
+            "high": round(min(100.0, value + 2 * error), 3),
+            "yours": yours,
+            "text": voice.text(
+                f"study.{key}" if error else f"study.{key}_exact",
+                share=Percent(judged.truth.value, 1 if value >= 1 else 2),
+                error=Percent(2 * judged.truth.error, 1),
+                **told,
+            ),
+            "basis": _basis(voice, judged),
+        }
 
     def _right_in_words(self, voice: Voice) -> str:
         form = self.question.form
@@ -279,27 +307,6 @@ def _cards(cards: Sequence[Card | None]) -> list[str]:
 def _in_words(voice: Voice, cards: Sequence[Card | None]) -> str:
     names = [voice.words.card_name(card) if card else voice.text("study.face_down") for card in cards]
     return voice.language.cards_pause.join(names)
-
-
-def _chance_page(voice: Voice, answer: Answer | None, judged: Judged) -> Page | None:
-    if judged.truth is None or not isinstance(answer, int):
-        return None
-    value, error = 100 * judged.truth.value, 100 * judged.truth.error
-    key = "study.chance_exact" if error == 0 else "study.chance"
-    digits = 1 if value >= 1 else 2
-    return {
-        "value": round(value, 3),
-        "low": round(max(0.0, value - 2 * error), 3),
-        "high": round(min(100.0, value + 2 * error), 3),
-        "yours": answer,
-        "text": voice.text(
-            key,
-            share=Percent(judged.truth.value, digits),
-            error=Percent(2 * judged.truth.error, 1),
-            yours=Percent(answer / 100),
-        ),
-        "basis": _basis(voice, judged),
-    }
 
 
 def _basis(voice: Voice, judged: Judged) -> str:

@@ -17,12 +17,12 @@ export function scale_of(rows) {
   return SCALES.find((end) => most <= end) || 1;
 }
 
-/** @param {Bars} given @param {LabContext} context @param {string} id */
+/** @param {Bars} given without a title if something else on the page is one @param {LabContext} context @param {string} id of what names them */
 export function bars(given, {words}, id) {
   const end = scale_of(given.rows);
   const cards = given.rows.some((row) => row.card);
   return [
-    h("div", {key: "head", class: "rk-lab-head"}, h("h3", {id}, rich(given.title, /** @type {any} */ (words))), given.note ? h("span", {class: "rk-lab-small"}, given.note) : null),
+    given.title ? h("div", {key: "head", class: "rk-lab-head"}, h("h3", {id}, rich(given.title, /** @type {any} */ (words))), given.note ? h("span", {class: "rk-lab-small"}, given.note) : null) : null,
     h("table", {key: "bars", class: `rk-bars${cards ? " rk-with-cards" : ""}`, "aria-labelledby": id},
       h("thead", {class: "rk-vh"}, h("tr", null, h("th", {scope: "col"}, words.lab.choice), h("th", {scope: "col"}, words.lab.chance), h("td", null))),
       h("tbody", null, given.rows.map((row) => bar_row(row, words, end))),

@@ -43,7 +43,7 @@ export function chance_truth({value, low, high, yours, text, basis}, {page, word
     ...(yours === null ? [] : [{...row, key: "guess", label: ui.guess, value: yours / 100, low: yours / 100, high: yours / 100, text: shown(yours), error: ""}]),
   ];
   return h("div", {key: "truth", class: "rk-ls-truth"},
-    bars({title: ui.chance, note: "", rows, call: "", close: false}, /** @type {any} */ ({words: {...words, lab: {choice: ui.choice, chance: ui.chance, best: ""}}}), `${id}-truth`),
+    bars({title: yours === null ? "" : ui.chance, note: "", rows, call: "", close: false}, /** @type {any} */ ({words: {...words, lab: {choice: ui.choice, chance: ui.chance, best: ""}}}), yours === null ? `${id}-verdict` : `${id}-truth`),
     text ? h("p", {key: "text"}, text) : null,
     basis ? h("p", {key: "basis", class: "rk-basis"}, basis) : null);
 }

@@ -100,7 +100,7 @@ export function kept_line(context, act) {
     code && !ui.lost ? code_line("code", context, act) : null,
     page.step.table ? modes(context, act) : null,
     page.goals.length && !is_beginning(page) ? goals(context, act) : null,
-    frozen ? null : h("details", {key: "elsewhere", class: "rk-ls-elsewhere"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, page.ui.elsewhere),
+    frozen || !load ? null : h("details", {key: "elsewhere", class: "rk-ls-elsewhere"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, page.ui.elsewhere),
       h("div", {class: "rk-ls-load"}, h("label", {for: `${id}-code`}, page.ui.code),
         h("input", {id: `${id}-code`, type: "text", autocomplete: "off", spellcheck: "false", value: ui.resume, "data-lm-suppress-shortcuts": "true", oninput: (/** @type {any} */ event) => act({kind: "code", text: event.target.value})}),
         kernel_button(ui, {key: "load", class: "rk-lab-do", "aria-disabled": !ui.resume.trim() || null, onclick: () => act({kind: "resume", code: ui.resume.trim()})}, load))),

@@ -30,14 +30,19 @@ export function still_model(state) {
 /** @param {any} page the document; its data block holds the state, and the table is drawn into the element beside it */
 export function show_still(page) {
   const view = page.defaultView;
-  const state = JSON.parse(page.getElementById("rake-data").textContent);
-  const model = still_model({...state, at: step_of(view.location.hash)});
+  const model = still_model({...data_in(page), at: step_of(view.location.hash)});
   model.on("change:at", () => {
     if (step_of(view.location.hash) !== model.get("at")) view.location.replace(`#step=${model.get("at") + 1}`);
   });
   view.addEventListener("hashchange", () => model.set("at", step_of(view.location.hash)));
   follow_colours(page);
-  render({model, el: page.getElementById("rake-table")});
+  render({model, el: page.getElementById("rake-page")});
+}
+
+/** What the page was written with. */
+/** @param {any} page @returns {any} */
+export function data_in(page) {
+  return JSON.parse(page.getElementById("rake-data").textContent);
 }
 
 /** Light or dark as the system is, now and later. */

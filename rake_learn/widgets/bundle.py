@@ -40,6 +40,7 @@ PLAYGROUND = "playground.js"
 PROGRESS = "progress.js"
 DEMO = "demo.js"
 STILL = "still.js"
+STILL_LESSON = "still_lesson.js"
 SITE = "site.js"
 RENDER = {
     ENTRY: "render",
@@ -51,7 +52,7 @@ RENDER = {
     DEMO: "render_demo",
 }
 """Each widget's entry module, and the function in it that draws the widget."""
-SHOW = {STILL: "show_still", SITE: "show_site"}
+SHOW = {STILL: "show_still", STILL_LESSON: "show_still_lesson", SITE: "show_site"}
 """Each page's entry module, and the function in it that draws the page."""
 _COURSE = (LESSON, EXERCISES, PLAYGROUND, PROGRESS, DEMO)
 ALONE = {
@@ -76,7 +77,7 @@ def module_text(entry: str = ENTRY) -> str:
 
 @functools.cache
 def page_text(entry: str = STILL) -> str:
-    """All that a page without a kernel needs, as one module that draws the table: one hand, or the whole site."""
+    """All that a page without a kernel needs, as one module that draws the table: one hand, one lesson, or the whole site."""
     return join_modules(_folder(), entry) + f"\n{SHOW[entry]}(document);\n"
 
 

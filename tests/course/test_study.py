@@ -134,6 +134,20 @@ def test_review_opens_at_the_end_and_shows_both_answers(study):
     assert first["ask"]["answer"] not in first["reveal"]["answers"]
 
 
+def test_reading_a_question_says_nothing_of_an_answer_that_nobody_gave():
+    """The right answers are told, and of a chance the truth; there is no "right", no "yours" and no "close enough"."""
+    study, truths = Study("02_ace_of_spades", seed="kite", mode="read"), []
+    while study.page["can"]["next"]:
+        step = study.page["step"]
+        if told := step["reveal"]:
+            assert (step["ask"]["answer"], told["mark"], bool(told["answers"])) == (None, "", True)
+        if told and told["chance"]:
+            truths.append(told["verdict"])
+            assert (told["chance"]["yours"], told["chance"]["text"]) == (None, "")
+        do(study, "next")
+    assert truths == ["It is 98.6%.", "It is 8.1%."]
+
+
 def test_reading_shows_other_hands_than_solving_and_is_not_scored(study):
     solving = study.page["step"]["ask"]["form"]
     assert do(study, "mode", to="read")
