@@ -41,6 +41,7 @@ from rake_learn.rules import (
     start,
     view,
 )
+from rake_learn.rules.settings import FEWEST_PLAYERS
 from rake_learn.rules.state import PICK_STAGES
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import cards_up
@@ -201,8 +202,8 @@ def hot_potato(draw: Draw, *, fold: str = "any", players: int = 0) -> Question:
 
     Source: articles 3.4 and 4.3, rulings R16 and R17.
     """
-    folds = chosen(draw, "fold", fold, ("yes", "no")) == "yes"
     count = some_players(draw, players, most=6)
+    folds = chosen(draw, "fold", fold, ("yes", "no") if count > FEWEST_PLAYERS else ("no",)) == "yes"
     while True:
         out = _who_folds(draw, count, int(folds))
         state, events = _at_second_pick(draw, count, out, up=(ACE_OF_SPADES,))

@@ -34,7 +34,7 @@ from rake_learn.teach.text import Several, Who
 __all__ = ["ace_taken", "blockers", "possible_hands", "who_wins_by_ace"]
 
 _HANDS_OFFERED: Final = 4
-_LETTERS: Final = "abcdefgh"
+_LETTERS: Final = "abcdefghij"
 
 
 def blockers(draw: Draw, *, aces: int = -1, players: int = 0) -> Question:

@@ -43,7 +43,7 @@ def up_or_down(draw: Draw, *, kind: str = "open", pick: int = 0, players: int = 
     number = draw.between(1, 2) if pick == 0 else int(chosen(draw, "pick", str(pick), ("1", "2")))
     count = some_players(draw, players, most=6)
     spot = _spot(draw, spot_kind, number, count)
-    while len(choices := _choices(spot.view())) < _FEWEST_CHOICES or choices[-1].id != _DOWN:
+    while len(choices := _choices(spot.view())) < min(count, _FEWEST_CHOICES) or choices[-1].id != _DOWN:
         spot = _spot(draw, spot_kind, number, count)
     seen = spot.view()
 

@@ -6,6 +6,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from rake_learn.course.asking import any_answer
 from rake_learn.course.subjects import ask
 
@@ -18,6 +20,10 @@ DRAWN = [
     ("best_act", {"stage": "pick1", "players": 5}),
     ("best_act", {"stage": "bet2", "players": 5}),
 ]
+SIZED = (
+    *("unseen", "outs", "blind_card", "third_ace", "poison", "pot_share", "ace_of_spades_place", "up_or_down"),
+    *("call_or_fold", "blockers", "last_picker", "cards_left_for_last", "hot_potato", "seat_share", "best_act"),
+)
 WITHOUT = """
 import json, sys
 class Absent:
@@ -66,3 +72,18 @@ def test_without_numpy_the_same_questions_are_judged():
     )
     assert done.returncode == 0, done.stderr
     check(json.loads(done.stdout), "plain", 3)
+
+
+@pytest.mark.parametrize("players", [2, 10])
+@pytest.mark.parametrize("name", SIZED)
+def test_the_smallest_and_the_largest_table_can_be_asked_about(name, players):
+    for number in range(6):
+        question = ask(name, f"size {number}", {"players": players})
+        assert question.judge(any_answer(question)).right
+
+
+@pytest.mark.parametrize("name", ["who_wins_by_ace", "possible_hands"])
+def test_readers_sit_at_tables_of_three_to_ten(name):
+    for players in (3, 10):
+        question = ask(name, "size", {"players": players})
+        assert question.judge(any_answer(question)).right
