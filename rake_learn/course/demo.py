@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rake_learn.course.asking import Page
 from rake_learn.course.classroom import new_code, read_code
-from rake_learn.course.demo_file import Plan, plan
+from rake_learn.course.demo_file import Plan, demo_names, plan
 from rake_learn.course.demo_turn import SlideTurn
 from rake_learn.course.journal import Journal
 from rake_learn.course.sitting import Sitting, now
@@ -51,10 +51,14 @@ class Demo(Sitting):
     ) -> None:
         self.plan = plan(given) if isinstance(given, str) else given
         code = str(read_code(seed) if seed is not None else new_code())
-        # With a code of its own a demo begins afresh; without one it goes on where this browser left it.
-        book = f"demo/{self.plan.name}" if seed is None else f"demo/{self.plan.name}/{code}"
-        super().__init__(Journal(book, code), language=language, clock=clock)
+        self._is_given = seed is not None
+        super().__init__(self._fresh_journal(code), language=language, clock=clock)
         self._begin(self._journal)
+
+    def _fresh_journal(self, code: str) -> Journal:
+        """With a code of its own a demo begins afresh; without one it goes on where this browser left it."""
+        book = f"demo/{self.plan.name}"
+        return Journal(f"{book}/{code}" if self._is_given else book, code)
 
     def _begin(self, journal: Journal) -> None:
         self._journal = Journal(journal.book, journal.seed, journal.options)
@@ -101,9 +105,17 @@ class Demo(Sitting):
             },
             "slide": slide,
             "desk": self._desk_page(),
+            "demos": self._choice() if self._at == 0 else [],
             "say": self._words.plain(self._news or self._told(slide)),
             "demo": dict(self._words.entry("demos.ui")),
         }
+
+    def _choice(self) -> list[Page]:
+        """The demos that are ready, to choose another one."""
+        text = self._voice.text
+        return [
+            {"name": name, "label": text(f"demo.{name}.title"), "on": name == self.plan.name} for name in demo_names()
+        ]
 
     def _slide_page(self) -> Page:
         count = len(self._turns) + 1
@@ -172,6 +184,10 @@ class Demo(Sitting):
     def _do(self, intent: Mapping[str, Any]) -> bool:
         turn = self.turn
         match dict(intent):
+            case {"kind": "demo", "name": str(name)} if name in demo_names() and name != self.plan.name:
+                self.plan = plan(name)
+                self._begin(self._fresh_journal(self.code))
+                return True
             case {"kind": "next"}:
                 return self._go(self._at + 1)
             case {"kind": "back"}:

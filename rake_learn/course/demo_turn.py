@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from rake_learn.course.asking import Asking, Page, exhibits_page
@@ -194,7 +195,7 @@ class SlideTurn:
             return [(said(voice, each.label).what, [card.text for card in each.cards]) for each in form.choices]
         assert isinstance(form, Chance), "a room votes on options or on a chance"
         edges = [Percent(number / BANDS) for number in range(BANDS + 1)]
-        return [(voice.text("demos.band", low=low, high=high), []) for low, high in zip(edges, edges[1:], strict=False)]
+        return [(voice.text("demos.band", low=low, high=high), []) for low, high in pairwise(edges)]
 
     def _right(self) -> frozenset[int] | None:
         """Which options are right; of a chance that is drawn also one beside it, where the error reaches over."""

@@ -11,7 +11,7 @@ from rake_learn.course.words import course_words
 from rake_learn.game.seating import first_dealer
 from rake_learn.rules import DEALER, EVERYTHING, Card, Settings, View, apply, deal_from_deck, shuffled_deck, start, view
 from rake_learn.teach.drawn_cards import row_image
-from rake_learn.teach.text import Catalogue, Count, Voice
+from rake_learn.teach.text import Catalogue, Count, Voice, capital
 
 MOST_HANDS: Final = 100
 LONGEST_NAME: Final = 60
@@ -74,7 +74,7 @@ def sheet(code: str, players: int = 4, hands: int = 10, *, name: str = "", langu
         f'<!doctype html><html lang="{tag}" dir="{way}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{html.escape(title)}</title><style>{_STYLE}</style></head>'
         f'<body><main><h1>{html.escape(title)}</h1><p class="code">{html.escape(str(known))}</p>'
-        f"<p>{html.escape(named)} {html.escape(voice.text('sheet.players', players=Count('player', players)))}</p><p>{html.escape(voice.text('sheet.note'))}</p>"
+        f"<p>{html.escape(named)} {html.escape(capital(voice.text('sheet.players', players=Count('player', players))))}</p><p>{html.escape(voice.text('sheet.note'))}</p>"
         f'<div class="wide"><table><thead><tr>{columns}</tr></thead><tbody>{"".join(rows)}</tbody></table></div></main></body></html>\n'
     )
 

@@ -20,6 +20,7 @@ export function demo_page(context, act) {
     lesson_head(context, act),
     look_panel(/** @type {any} */ (context), act),
     h("div", {key: "slide", class: "rk-dm-slide"}, slide_grid(context, act), article_text("slide", /** @type {any} */ (context), act)),
+    page.demos.length > 1 ? h("div", {key: "choice", class: "rk-dm-choice", role: "group", "aria-label": page.demo.demos}, page.demos.map(({name, label, on}) => kernel_button(ui, {key: name, class: "rk-lab-do", "aria-pressed": on, onclick: () => { if (!on) act({kind: "demo", name}); }}, label))) : null,
     demo_bar(context, act),
     ui.own.blocked ? h("p", {key: "blocked", class: "rk-dm-blocked", role: "alert"}, icon("warn"), page.demo.blocked) : null,
     ui.own.notes ? notes_panel(context, act) : null,

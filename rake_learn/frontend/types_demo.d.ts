@@ -26,11 +26,11 @@ export interface DemoSlide {
 /** What only the teacher's page has. `next` and `shut`: labels of what opens next and of closing it again. */
 export interface DemoDesk { notes: string[]; counts: (number | null)[]; size: number | null; next: string | null; shut: string | null }
 export interface DemoWords { [name: string]: string }
-export interface DemoPage extends LessonPage { slide: DemoSlide; desk: DemoDesk; demo: DemoWords }
+export interface DemoPage extends LessonPage { slide: DemoSlide; desk: DemoDesk; demo: DemoWords; demos: { name: string; label: string; on: boolean }[] }
 /** What the page itself knows: digits as they are typed, the option they are for, whether notes and wall are open. */
 export interface DemoOwn { typed: string; option: number | null; notes: boolean; wall: boolean; blocked: boolean; n: number }
 export interface DemoContext extends LessonContext { page: DemoPage; ui: LessonUi & { own: DemoOwn } }
-// Intents of its own: open, shut, count {option, votes: number | null}, size {size}, next, back, go {to}.
+// Intents of its own: open, shut, count {option, votes: number | null}, size {size}, next, back, go {to}, demo {name}: another one.
 
 /** The second window, while it is open: where in it the slide is drawn, and how to draw it again. */
 export interface Wall { window: any; place: any; mounted: import("./types.d.ts").Mounted | null; redraw: (() => void) | null }
