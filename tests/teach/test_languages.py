@@ -25,7 +25,8 @@ SAME = {
 # Two stops or pauses in a row, two spaces, a space after a Chinese stop.
 STUMBLING = re.compile(r"[.,:]{2}|  |[\u3001\u3002\uff0c\uff1a]{2}|\u3002 |[.,:]\u3002")
 NOT_TRANSLATED = re.compile(
-    r"Rake|rake|Chris Wooding|Ketty Jay|Jeff Cross|pagat\.com|JavaScript|Python|\(view\)|As|Td|[AKQJ]"
+    r"rake-learn|Rake|rake|Chris Wooding|Ketty Jay|Jeff Cross|pagat\.com|JavaScript|Python|\(view\)|As|Td|[AKQJ]"
+    r"|y/n|^y\b"  # the keys to answer a command with
 )
 
 
