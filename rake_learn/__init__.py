@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from rake_learn.course.welcome import Welcome
     from rake_learn.game import Game
     from rake_learn.odds.tournament import tournament
     from rake_learn.rules import Card, Settings, parse_cards, rank_hand
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
     from rake_learn.widgets.exercise import Exercise
     from rake_learn.widgets.exercise_list import Exercises
     from rake_learn.widgets.final_test import FinalTest
-    from rake_learn.widgets.playground import Playground
-    from rake_learn.widgets.progress import Progress
     from rake_learn.widgets.lesson import Lesson
     from rake_learn.widgets.odds_lab import OddsLab
+    from rake_learn.widgets.playground import Playground
+    from rake_learn.widgets.progress import Progress
 
 __all__ = [
     "Card",
@@ -39,6 +40,7 @@ __all__ = [
     "Rulebook",
     "Settings",
     "Table",
+    "Welcome",
     "parse_cards",
     "player",
     "rank_hand",
@@ -63,6 +65,7 @@ _HOMES = {
     "Rulebook": "rake_learn.teach.rulebook",
     "Settings": "rake_learn.rules",
     "Table": "rake_learn.widgets",
+    "Welcome": "rake_learn.course.welcome",
     "parse_cards": "rake_learn.rules",
     "player": "rake_learn.teach.players",
     "rank_hand": "rake_learn.rules",

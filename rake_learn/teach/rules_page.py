@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 import html
-import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,12 +21,11 @@ from rake_learn.rules.state import HandOpened, HandShown, HoleDealt, Picked, Spr
 from rake_learn.teach.drawn_cards import row_image
 from rake_learn.teach.explain import explain
 from rake_learn.teach.house import house_rules, rule_line
+from rake_learn.teach.standing_page import in_html, only_in_its_language, opening
 from rake_learn.teach.text import Catalogue, Count, Percent, Voice, capital, over
 
-_CARD = re.compile(r"\{([2-9TJQKA][cdhs])\}")
-_HIDDEN: Final = ' hidden style="display:none"'
-"""Said twice: JupyterLab takes `hidden` and style sheets out of what it did not see run, but leaves this in."""
-_SIGNS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+KIND: Final = "rake-rules"
+"""The class of the page."""
 
 LADDER: Final = {
     HandClass.AUTO_WIN: "As Ah Ad 9c 4d",
@@ -90,16 +88,7 @@ def page_html(all_words: Sequence[Catalogue], settings: Settings) -> str:
         body_html(words, settings, prefix=f"rake-{words.language.code}", is_hidden=number > 0)
         for number, words in enumerate(all_words)
     )
-    return f'<style>{style_text()}{_by_language(codes)}</style><div class="rake-rules-all">{bodies}</div>'
-
-
-def _by_language(codes: Sequence[str]) -> str:
-    """Of several pages in a row the one in the language of the document; hosts that drop styles keep the first."""
-    return "".join(
-        f':root[lang|="{code}"] .rake-rules-all > .rake-rules {{ display: none !important }}\n'
-        f':root[lang|="{code}"] .rake-rules-all > .rake-rules[lang="{code}"] {{ display: block !important }}\n'
-        for code in codes
-    )
+    return f'<style>{style_text()}{only_in_its_language(KIND, codes)}</style><div class="{KIND}-all">{bodies}</div>'
 
 
 @functools.cache
@@ -153,9 +142,8 @@ class _Page:
             f"<h2>{self._word(name)}</h2>{part}</section>"
             for name, part in parts
         )
-        language = self.words.language
         return (
-            f'<div class="rake-rules" lang="{language.code}" dir="{language.direction}"{_HIDDEN if is_hidden else ""}><header>'
+            f"{opening(KIND, self.words, is_hidden=is_hidden)}<header>"
             f'<h1>{self._word("title")}</h1><p class="rr-lead">{self._word("lead")}</p></header>'
             f'<nav class="rr-nav" aria-label="{self._word("contents")}"><ul class="rr-links">{links}</ul></nav>{sections}</div>'
         )
@@ -306,14 +294,7 @@ class _Page:
         return f"<p>{self._inline(text)}</p>"
 
     def _inline(self, text: str) -> str:
-        """A sentence in which card tokens become names of cards: a sign for the eye, words for the ear."""
-        return _CARD.sub(self._card, html.escape(text, quote=False))
-
-    def _card(self, found: re.Match[str]) -> str:
-        rank, suit = found[1][0], found[1][1]
-        spoken = html.escape(self.words.card_name(Card(found[1])), quote=True)
-        sign = f"{self.words.entry('card.ten') if rank == 'T' else rank}{_SIGNS[suit]}\ufe0e"
-        return f'<span class="rr-card-name" role="img" aria-label="{spoken}">{sign}</span>'
+        return in_html(text, self.words)
 
 
 def _cards_of(view: View) -> Iterator[Sequence[Card | None]]:

@@ -8,7 +8,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from rake_learn import Game
+from rake_learn import Game, Welcome
 from tests.game.test_secrecy import cards_in
 from tests.notebooks.refresh import NOTEBOOKS, WIDGET_VIEW
 
@@ -73,27 +73,36 @@ def test_the_first_cell_is_a_hand_to_play(path):
 
     if path.stem != "rules":
         assert re.search(
-            r"\b(Table|OddsLab|Lesson|FinalTest|Playground|Exercises|Progress)\(", read(path).cells[0].source
+            r"\b(Table|OddsLab|Lesson|FinalTest|Playground|Exercises|Progress|Demo)\(", read(path).cells[0].source
         )
 
 
 def test_links_lead_to_notebooks_that_exist(path):
-    """Every link between the notebooks works."""
+    """Every link between the notebooks works, written by hand or by the package."""
+
+    links = [target for cell in read(path).cells for target in re.findall(r"\]\((\w+\.ipynb)\)", cell.source)]
+    links += re.findall(r'href=\\"(\w+\.ipynb)\\"', json.dumps([cell.outputs for cell in code_cells(path)]))
+    for target in links:
+        assert (NOTEBOOKS / target).is_file()
+
+
+def test_an_app_shows_words_in_the_language_of_its_page_only(path):
+    """Prose written in a notebook is English, so it is for JupyterLab alone; what an app says the package says."""
 
     for cell in read(path).cells:
-        for target in re.findall(r"\]\((\w+\.ipynb)\)", cell.source):
-            assert (NOTEBOOKS / target).is_file()
+        assert cell.cell_type == "code" or "lab" in cell.metadata.get("tags", [])
 
 
-def test_the_welcome_page_lists_every_app_and_credits_everybody():
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+def test_the_welcome_page_lists_every_app_and_credits_everybody(language):
     """S34: where the game comes from; and the index is complete."""
 
-    text = "\n".join(cell.source for cell in read(NOTEBOOKS / "welcome.ipynb").cells)
+    page = Welcome(language=language)._repr_html_()
 
-    for name in ("Chris Wooding", "Retribution Falls", "Tales of the Ketty Jay", "Jeff Cross", "pagat.com"):
-        assert name in text
-    for path in ALL:
-        assert f"({path.name})" in text
+    for name in ("Chris Wooding", "Retribution Falls", "Tales of the Ketty Jay", "Jeff Cross", "pagat.com", "OPR-704"):
+        assert name in page
+    linked = set(re.findall(r'href="([^"]+)"', page))
+    assert linked == {path.name for path in ALL} - {"welcome.ipynb"}
 
 
 def test_a_saved_notebook_with_its_widgets_holds_no_hidden_card(tmp_path):
