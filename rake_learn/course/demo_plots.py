@@ -25,7 +25,6 @@ from rake_learn.rules.view import View
 
 _PLAYERS: Final = range(2, 11)
 _ACE_OF_SPADES = Card("As")
-_OTHER: Final = Card("Ah")
 _SEED: Final = "figures"
 
 
@@ -84,11 +83,9 @@ def _third_ace_exactly() -> tuple[Estimate, ...]:
 
 def _found(hands: int, players: int, seed: str) -> int:
     """In how many hands the cards that are seen, the face-up row and two more, hold one of the two aces left."""
-    draw, found = Draw(seed), 0
-    for _ in range(hands):
-        own = (_ACE_OF_SPADES, _OTHER, Card("7d"))
-        found += any(card.rank is _OTHER.rank for card in draw.cards(players + 2, without=own))
-    return found
+    draw, left = Draw(seed), 52 - HOLE_SIZE
+    # Card by card off the deck: each of those left is as likely, and two of them are aces.
+    return sum(any(draw.below(left - gone) < 2 for gone in range(players + 2)) for _ in range(hands))
 
 
 def _share(found: int, of: int) -> Estimate:
