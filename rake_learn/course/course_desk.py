@@ -26,7 +26,8 @@ class CourseDesk:
         sitting: what is behind the page.
 
     >>> desk = open_desk('{"lesson": "02_ace_of_spades", "seed": "kite"}')
-    >>> sorted(read_message(desk.everything()))[:4]
+    >>> import json
+    >>> sorted(json.loads(desk.everything()))[:4]
     ['alert', 'at', 'coach', 'company']
     """
 

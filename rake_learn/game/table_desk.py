@@ -23,7 +23,8 @@ class TableDesk:
         coach: when the coach speaks.
 
     >>> desk = TableDesk(3, "kite", "en", "never")
-    >>> sorted(read_message(desk.everything()))
+    >>> import json
+    >>> sorted(json.loads(desk.everything()))
     ['alert', 'at', 'coach', 'company', 'frames', 'hand', 'words']
     """
 
