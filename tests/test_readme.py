@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from rake_learn import app
+from rake_learn.course.lesson_file import read_lesson
+from rake_learn.course.run import run
 
 CHECKOUT = Path(__file__).parents[1]
 README = (CHECKOUT / "README.md").read_text("utf-8")
@@ -24,6 +26,11 @@ def typed(page):
     lines = [line for block in commands(page.read_text("utf-8")) for line in block.splitlines()]
     return [shlex.split(line)[1:] for line in lines if line.startswith("rake-learn ")]
 
+
+LESSON = re.findall(r"```toml\n(.*?)```", (CHECKOUT / "docs" / "author.md").read_text("utf-8"), re.DOTALL)
+"""The lesson that authors are shown, as they would save it."""
+ONE_SCREEN = 45
+"""Lines of an ordinary window."""
 
 TYPED = [(page.stem, arguments) for page in PAGES for arguments in typed(page)]
 
@@ -45,6 +52,7 @@ def test_its_examples_run(page, tmp_path, monkeypatch):
     """Every example prints what stands below it."""
 
     monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text(LESSON[0], "utf-8")
     failed, tried = doctest.testfile(str(page), module_relative=False)
 
     assert (failed, tried > 0) == (0, True)
@@ -56,6 +64,7 @@ def test_its_commands_do_what_they_are_told(page, arguments, tmp_path, monkeypat
 
     (tmp_path / "tests").symlink_to(CHECKOUT / "tests")
     monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text(LESSON[0], "utf-8")
     if arguments[0] == "site":
         assert app.build_parser().parse_args(arguments).out == Path(arguments[1])
         return
@@ -64,6 +73,21 @@ def test_its_commands_do_what_they_are_told(page, arguments, tmp_path, monkeypat
     out, err = capsys.readouterr()
     assert err == ""
     assert out or [*tmp_path.glob("*.html")]
+
+
+def test_the_lesson_that_authors_are_shown_is_whole_and_fits_on_one_screen():
+    """It asks, tells and lets play, and every way through it reaches the end."""
+
+    (text,) = LESSON
+    lesson = read_lesson(text, "mine")
+
+    assert [(step.ask is not None, step.play is not None) for step in lesson.steps] == [
+        (True, False),
+        (False, False),
+        (False, True),
+    ]
+    assert len(text.splitlines()) <= ONE_SCREEN
+    assert [run(lesson, "kite", answers=answers).is_finished for answers in ("right", "wrong")] == [True, True]
 
 
 def test_the_pages_for_readers_have_examples():

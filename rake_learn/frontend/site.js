@@ -41,7 +41,9 @@ function start(page, site, language) {
     if (model) return take_changes(model, changes);
     model = {...still_model(changes), send};
     site.begin(model);
-    model.on("change:words", () => say_words(page, model.get("words").lang));
+    model.on("change:words", () => { say_words(page, model.get("words").lang); name_page(page, model); });
+    model.on("change:page", () => name_page(page, model));
+    name_page(page, model);
     page.getElementById("rake-loading").hidden = true;
     site.draw({model, el: page.getElementById("rake-page")});
     follow_versions(page);  // only now: what is kept for later must not hold up the first visit
@@ -73,6 +75,13 @@ function say_words(page, language) {
   for (const place of page.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
   for (const place of page.querySelectorAll("[data-name]")) place.ariaLabel = words[place.dataset.name];
   for (const place of page.querySelectorAll("[data-link]")) place.href = words[place.dataset.link];
+}
+
+/** Of several lessons side by side each tab says which it is. */
+/** @param {any} page @param {any} model */
+function name_page(page, model) {
+  const {title = ""} = model.get("page") || {};
+  if (title) page.title = title;
 }
 
 /** @param {any} page @param {string} reason */

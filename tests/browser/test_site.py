@@ -228,6 +228,31 @@ def test_a_lesson_asks_there_and_the_browser_keeps_what_was_answered(address, ne
     assert kept == ["rake-learn-journal/02_ace_of_spades"]
 
 
+def test_playground_exercises_and_progress_are_pages_too(address, new_page):
+    """Each by its own address; what is practised is found in the progress, and nothing of it leaves the browser."""
+    page = opened(new_page(), f"{address}lesson.html#playground=kite-7")
+    assert page.title() == "The playground"
+    cards = page.get_by_role("group", name=re.compile("^You")).first.inner_text()
+    first_move(page).click()
+    page.get_by_role("button", name="Save this hand").wait_for()
+
+    other = opened(new_page(), f"{address}lesson.html#playground=kite-7")
+    assert other.get_by_role("group", name=re.compile("^You")).first.inner_text() == cards
+
+    page.goto(f"{address}lesson.html#exercises")
+    page.get_by_role("button", name="Order the hands").click(timeout=START)
+    page.get_by_role("radio").or_(page.get_by_role("checkbox")).first.check()
+    page.get_by_role("button", name="That is my answer").click()
+    page.get_by_role("button", name="Another one").wait_for()
+
+    page.goto(f"{address}lesson.html#progress")
+    page.get_by_role("heading", name="Your progress").wait_for(timeout=START)
+    link = page.get_by_role("link", name="Order the hands")
+    link.wait_for()
+    assert link.get_attribute("href") == "lesson.html#exercise=order_the_hands"
+    assert violations(page, "html") == []
+
+
 @pytest.mark.parametrize("code", [*languages()])
 def test_every_lesson_of_the_course_is_in_the_list(folder, code):
     text = (folder / f"lessons{'' if code == 'en' else '-' + code}.html").read_text("utf-8")
