@@ -75,6 +75,13 @@ def fields() -> tuple[str, ...]:
     return (*_ORDER, *(name for name in CHOICES if name not in _ORDER))
 
 
+def _group(name: str) -> str:
+    """In which part of the form a choice stands."""
+    if name == "betting" or needs(name):
+        return "betting"
+    return "table" if name in _ORDER else "house"
+
+
 def needs(name: str) -> list[str]:
     """Under which betting a choice matters; nothing where it always does.
 
@@ -127,6 +134,8 @@ class Playground(Sitting):
     ) -> None:
         chosen = checked({**usual(), **choices})
         super().__init__(Journal(BOOK, _seed_of(code), chosen), language=language, clock=clock)
+        self._is_chosen = False
+        """Whether this very table was asked for on the page."""
         self._file: Page | None = None
         self._loaded: Record | None = None
         self._begin(self._journal)
@@ -192,7 +201,7 @@ class Playground(Sitting):
             "name": name,
             "label": self._voice.text(f"playground.field.{name}"),
             "value": self._journal.options[name],
-            "group": "table" if name in _ORDER else "house",
+            "group": _group(name),
             "needs": needs(name),
         }
         if name in _NUMBERS:
@@ -238,6 +247,7 @@ class Playground(Sitting):
         except RakeError as error:
             return self._warn(self._voice.text("playground.cannot"), self._reason(error))
         self._begin(Journal(BOOK, seed, chosen))
+        self._is_chosen = True
         return True
 
     def _range(self, error: ChoiceError) -> str:
@@ -315,6 +325,14 @@ class Playground(Sitting):
         is_new = super().speak(language)
         self._game.speak(self._base)
         return is_new
+
+    def _resume_if_longer(self, journal: Journal) -> bool:
+        """As `Sitting._resume_if_longer`; a table that was set up comes back too, before anybody has acted at it."""
+        is_another = (journal.seed, journal.options) != (self._journal.seed, self._journal.options)
+        if journal.book == BOOK and is_another and not self._journal.entries and not self._is_chosen:
+            self._resume(journal)
+            return True
+        return super()._resume_if_longer(journal)
 
     def _resume(self, journal: Journal) -> None:
         try:

@@ -21,7 +21,7 @@ export function render_playground(view) {
 
 /** @returns {PlaygroundUi} */
 export function fresh_playground() {
-  return {half: "table", choices: {}, code: null, text: "", trouble: "", asked: null, alert: 0, file: null, copied: false};
+  return {part: "table", choices: {}, code: null, text: "", trouble: "", asked: null, alert: 0, file: null, copied: false};
 }
 
 /** @param {SittingTools} tools @returns {Record<string, (intent: LessonIntent) => void>} */
@@ -40,7 +40,7 @@ export function playground_reactions(tools) {
     const {ui} = now();
     const was = open_panel(ui);
     ui.aside = name && name !== was ? {kind: name, seat: 0} : null;
-    Object.assign(ui.own, {choices: {}, code: null, trouble: "", copied: false});
+    Object.assign(ui.own, {part: "table", choices: {}, code: null, trouble: "", copied: false});
     tools.focus(ui.aside ? ".rk-pg-panel .rk-pg-title" : `[data-tool="${was}"]`);
   }
 
@@ -51,7 +51,7 @@ export function playground_reactions(tools) {
 
   return {
     panel: ({name = null}) => open(name),
-    half: ({half}) => { own().half = half; },
+    part: ({part}) => { own().part = part; },
     field: ({name, text}) => { own().choices = {...own().choices, [name]: text}; },
     hands_code: ({text}) => { own().code = text; },
     paste: ({text}) => { own().text = text; },

@@ -10,14 +10,17 @@ import {fill} from "./text.js";
 /** @typedef {import("./types_playground.d.ts").PlaygroundUi} PlaygroundUi */
 /** @typedef {import("./types_lesson.d.ts").LessonAct} LessonAct */
 
+/** @type {PlaygroundUi["part"][]} one of them is shown at a time */
+const FORM_PARTS = ["table", "betting", "house"];
+
 /** What stands in a field: what was written there, or else what holds. */
 /** @param {PlaygroundField} field @param {PlaygroundUi} own */
 export function field_text({name, value}, own) {
   return own.choices[name] ?? String(value);
 }
 
-/** Those of one half of the form, as far as they matter under the betting that is chosen. */
-/** @param {PlaygroundPage} page @param {PlaygroundUi} own @param {"table" | "house"} group */
+/** Those of one part of the form, as far as they matter under the betting that is chosen. */
+/** @param {PlaygroundPage} page @param {PlaygroundUi} own @param {PlaygroundUi["part"]} group */
 export function fields_shown({playground: {fields}}, own, group) {
   const betting = fields.find(({name}) => name === "betting");
   const chosen = betting ? field_text(betting, own) : "";
@@ -36,7 +39,7 @@ function field_value(field, own) {
 /** Everything that was changed and matters; null while something cannot be. */
 /** @param {PlaygroundPage} page @param {PlaygroundUi} own @returns {Record<string, any> | null} */
 export function chosen_table(page, own) {
-  const shown = [...fields_shown(page, own, "table"), ...fields_shown(page, own, "house")];
+  const shown = FORM_PARTS.flatMap((part) => fields_shown(page, own, part));
   const changed = shown.filter(({name}) => name in own.choices).map((field) => [field.name, field_value(field, own)]);
   return changed.some(([, value]) => value === undefined) ? null : Object.fromEntries(changed);
 }
@@ -47,9 +50,9 @@ export function settings_form(context, act) {
   const {own} = ui;
   const {labels, code} = page.playground;
   return [
-    h("div", {key: "half", class: "rk-lab-choice rk-pg-half", role: "radiogroup", "aria-label": labels.settings}, (/** @type {const} */ (["table", "house"])).map((half) => h("label", {key: half},
-      h("input", {type: "radio", name: `${id}-half`, value: half, checked: own.half === half, "data-lm-suppress-shortcuts": "true", onchange: () => act({kind: "half", half})}), h("span", null, labels[half])))),
-    h("div", {key: "fields", class: "rk-pg-fields"}, fields_shown(page, own, own.half).map((field) => field.kind === "number" ? number_field(field, context, act) : choice_field(field, context, act))),
+    h("div", {key: "parts", class: "rk-lab-choice rk-pg-parts", role: "radiogroup", "aria-label": labels.settings}, FORM_PARTS.map((part) => h("label", {key: part},
+      h("input", {type: "radio", name: `${id}-part`, value: part, checked: own.part === part, "data-lm-suppress-shortcuts": "true", onchange: () => act({kind: "part", part})}), h("span", null, labels[part])))),
+    h("div", {key: "fields", class: "rk-pg-fields"}, fields_shown(page, own, own.part).map((field) => field.kind === "number" ? number_field(field, context, act) : choice_field(field, context, act))),
     h("div", {key: "code", class: "rk-pg-codeline"},
       h("div", {class: "rk-pg-field"}, h("label", {for: `${id}-hands`}, labels.code),
         h("input", {id: `${id}-hands`, class: "rk-pg-text", type: "text", autocomplete: "off", spellcheck: "false", maxlength: 80, value: own.code ?? code, "aria-describedby": `${id}-hint`, "data-lm-suppress-shortcuts": "true",

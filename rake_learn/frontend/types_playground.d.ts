@@ -1,8 +1,8 @@
 // Shapes of the playground's page, as rake_learn/course/playground.py makes it. Only the type checker reads this file.
 import { LessonContext, LessonPage, LessonUi } from "./types_lesson";
 
-/** `group`: in which half of the form it stands; `needs`: under which betting it matters, [] for any. */
-interface OneField { name: string; label: string; group: "table" | "house"; needs: string[] }
+/** `group`: in which part of the form it stands; `needs`: under which betting it matters, [] for any. */
+interface OneField { name: string; label: string; group: "table" | "betting" | "house"; needs: string[] }
 export type PlaygroundField =
   | OneField & { kind: "number"; value: number; least: number; most: number }
   | OneField & { kind: "choice"; value: string | boolean; options: { value: string | boolean; label: string }[] };
@@ -17,7 +17,7 @@ export interface PlaygroundPage extends LessonPage {
 
 /** What the page itself knows. */
 export interface PlaygroundUi {
-  half: "table" | "house"; choices: Record<string, string>;   // as written, by the names of fields
+  part: "table" | "betting" | "house"; choices: Record<string, string>;   // as written, by the names of fields
   code: string | null; text: string; trouble: string; copied: boolean;
   asked: "hand" | "file" | null; alert: number;               // what is waited for, and the last refusal before it
   file: import("./files.js").GivenFile | null;

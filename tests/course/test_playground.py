@@ -147,6 +147,18 @@ def test_a_saved_hand_can_be_loaded_and_holds_no_hidden_card():
     assert not other.page["playground"]["can_play"]
 
 
+def test_a_table_that_was_only_set_up_comes_back_too_but_not_over_one_that_was_asked_for():
+    kept = Playground("kite-7", players=6).journal
+    again = Playground()
+    assert again.take({"kind": "kept", "journal": kept})
+    assert len(again.table.frames[-1]["seats"]) == 6
+    assert again.page["playground"]["code"] == "kite-7"
+    chosen = Playground()
+    assert do(chosen, "new", choices={"players": 3}, code="rook-1")
+    assert not chosen.take({"kind": "kept", "journal": kept})
+    assert chosen.page["playground"]["code"] == "rook-1"
+
+
 def test_the_journal_brings_the_hand_back():
     playground = Playground("kite-7", players=3)
     fold(playground)

@@ -9,12 +9,12 @@ import {all_with, has_class, text_of, walk} from "./fake_page.mjs";
 import {page, words} from "./lesson_pages.mjs";
 
 const choice = (name, label, value, values, more = {}) => ({name, label, kind: "choice", value, group: "table", needs: [], options: values.map((each) => ({value: each, label: `the ${each}`})), ...more});
-const number = (name, label, value, least, most, needs = []) => ({name, label, kind: "number", value, least, most, group: "table", needs});
+const number = (name, label, value, least, most, needs = []) => ({name, label, kind: "number", value, least, most, group: needs.length ? "betting" : "table", needs});
 const FIELDS = [
-  number("players", "Players", 4, 2, 10), choice("company", "Who plays", "regulars", ["regulars", "expert"]), choice("betting", "Betting", "no_limit", ["no_limit", "fixed_limit", "none"]),
+  number("players", "Players", 4, 2, 10), choice("company", "Who plays", "regulars", ["regulars", "expert"]), choice("betting", "Betting", "no_limit", ["no_limit", "fixed_limit", "none"], {group: "betting"}),
   number("min_bet", "Smallest bet", 2, 1, 1000, ["no_limit"]), number("cap", "Bets a round", 4, 1, 100, ["fixed_limit"]), choice("burn", "Burn a card", false, [false, true], {group: "house"}),
 ];
-const LABELS = {settings: "Set up the table", new: "Deal a new table", code: "Code of the hands", code_hint: "The same code deals the same hands.", day: "The hand of the day", load: "Load a hand", load_hint: "A file or a code.", open: "Open it", file: "Choose a file", save: "Save this hand", play: "Play these cards", leave: "Back to the table", share: "Who has it can deal it.", too_long: "Too long for a hand.", table: "The table", house: "House rules", paste: "Or paste it"};
+const LABELS = {settings: "Set up the table", new: "Deal a new table", code: "Code of the hands", code_hint: "The same code deals the same hands.", day: "The hand of the day", load: "Load a hand", load_hint: "A file or a code.", open: "Open it", file: "Choose a file", save: "Save this hand", play: "Play these cards", leave: "Back to the table", share: "Who has it can deal it.", too_long: "Too long for a hand.", table: "The table", betting: "Betting", house: "House rules", paste: "Or paste it"};
 const sample = (more = {}, of = {}) => page({kind: "playground", title: "The playground", goals: [], articles: [], modes: [], steps: [], book: "playground", say: "", ...more, playground: {fields: FIELDS, code: "kite-7", labels: LABELS, file: null, can_play: false, is_loaded: false, ...of}}, {heading: of.is_loaded ? "A hand from a file" : "", lines: [], articles: [], table: true});
 const fresh = (own = {}) => ({article: null, aside: null, prefs: first_preferences(), zoom: 1, low: false, pending: false, lost: false, said: {text: "", turn: false}, draft: {}, sent: null, rove: {list: "", item: ""}, why: null, resume: "", keeps: true, copied: false, own: {...fresh_playground(), ...own}});
 
@@ -59,9 +59,10 @@ test("the row of buttons is one tab stop", () => {
 
 test("a field shows only under the betting for which it matters", () => {
   const names = (own, group) => fields_shown(sample(), {...fresh_playground(), ...own}, group).map(({name}) => name);
-  assert.deepEqual(names({}, "table"), ["players", "company", "betting", "min_bet"]);
-  assert.deepEqual(names({choices: {betting: "fixed_limit"}}, "table"), ["players", "company", "betting", "cap"]);
-  assert.deepEqual(names({choices: {betting: "none"}}, "table"), ["players", "company", "betting"]);
+  assert.deepEqual(names({}, "table"), ["players", "company"]);
+  assert.deepEqual(names({}, "betting"), ["betting", "min_bet"]);
+  assert.deepEqual(names({choices: {betting: "fixed_limit"}}, "betting"), ["betting", "cap"]);
+  assert.deepEqual(names({choices: {betting: "none"}}, "betting"), ["betting"]);
   assert.deepEqual(names({}, "house"), ["burn"]);
 });
 
