@@ -12,7 +12,8 @@ import pytest
 import rake_learn
 from tests.building import built_from
 
-DATA = "rake_learn-{version}.data/data/share/"
+DATA = "rake_learn-{version}.data/data/"
+"""What goes into the environment beside the packages, where Jupyter looks."""
 
 
 @pytest.fixture(scope="module")
@@ -52,12 +53,9 @@ def metadata_of(wheel):
 def test_the_wheel_holds_the_package_its_data_its_notebooks_and_the_template(built, checkout):
     data = DATA.format(version=rake_learn.__version__)
     expected = files_below(checkout / "rake_learn", checkout)
-    expected |= {f"{data}rake_learn/{name}" for name in files_below(checkout / "notebooks", checkout)}
-    expected |= {
-        data + name
-        for name in files_below(checkout / "share" / "jupyter", checkout / "share")
-        if "/jupyter/" in f"/{name}"
-    }
+    expected |= {f"{data}share/rake_learn/{name}" for name in files_below(checkout / "notebooks", checkout)}
+    expected |= {f"{data}{name}" for name in files_below(checkout / "share" / "jupyter", checkout)}
+    expected |= {f"{data}etc/jupyter/jupyter_server_config.d/rake_learn.json"}
 
     held = {name for name in names_in(built.wheel) if ".dist-info/" not in name}
 
