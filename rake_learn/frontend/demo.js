@@ -24,7 +24,8 @@ export function render_demo(view) {
     if (!tools || event.defaultPrevented) return;
     const root = tools.root();
     const on_wall = event.target.ownerDocument !== page;
-    if (!root || (!on_wall && !root.contains(event.target) && !page_is_ours(page, root, event.key))) return;
+    // On a page of its own a clicker steps at once, however long the notes are: nobody scrolls with a clicker.
+    if (!root || (!on_wall && !root.contains(event.target) && !page_is_ours(page, root, ""))) return;
     const intent = demo_key(demo_press(event, on_wall), tools.context());
     if (!intent) return;
     event.preventDefault();
@@ -54,7 +55,7 @@ function forget_typed({page: {slide}, ui: {own}}) {
 }
 
 /** @param {SittingTools} tools @param {import("./types_demo.d.ts").Wall} wall @param {(event: any) => void} on_key */
-function demo_reactions({context, ask, view}, wall, on_key) {
+function demo_reactions({context, ask, view, paint}, wall, on_key) {
   const own = () => context().ui.own;
   return {
     digit: (/** @type {any} */ {digit}) => { own().typed = (own().typed + digit).slice(-MOST_DIGITS); },
@@ -63,8 +64,13 @@ function demo_reactions({context, ask, view}, wall, on_key) {
     enter: () => enter(context(), ask),
     notes: () => { own().notes = !own().notes; },
     wall: () => {
-      if (own().wall) return close_wall(wall);
-      own().wall = open_wall(wall, view, on_key, () => { own().wall = false; });
+      if (own().wall) {
+        close_wall(wall);
+        own().wall = false;
+        return;
+      }
+      // The room's window may also be closed by itself.
+      own().wall = open_wall(wall, view, on_key, () => { own().wall = false; paint(); });
       own().blocked = !own().wall;
       draw_wall(wall, context());
     },

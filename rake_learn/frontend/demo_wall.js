@@ -26,7 +26,7 @@ export function open_wall(wall, view, on_key, closed) {
   Object.assign(wall, {window: other, mounted: null, place: place.dom});
   other.addEventListener("keydown", on_key);
   other.addEventListener("resize", () => wall.redraw && wall.redraw());
-  other.addEventListener("pagehide", () => { Object.assign(wall, {window: null, mounted: null, redraw: null}); closed(); });
+  other.addEventListener("pagehide", () => { if (wall.window !== other) return; Object.assign(wall, {window: null, mounted: null, redraw: null}); closed(); });
   view.addEventListener("pagehide", () => close_wall(wall));
   return true;
 }
