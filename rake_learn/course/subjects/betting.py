@@ -88,7 +88,6 @@ def chips_to_call(draw: Draw, *, players: int = 0, short: bool = False) -> Quest
         mistakes = {
             "whole": (state.betting.standing,),
             "ante": (owed - made.settings.ante,),
-            "too_much": (owed,),
         }
         values: dict[str, object] = {
             "who": Who(seat),
@@ -98,6 +97,8 @@ def chips_to_call(draw: Draw, *, players: int = 0, short: bool = False) -> Quest
             "stack": chips(mine.stack),
             "ante": made.settings.ante,
         }
+        if owed > call and isinstance(answer, tuple):  # whatever was answered, it overlooks how few chips are left
+            mistakes = {"too_much": (int(answer[0]),)}
         mistakes = {name: given for name, given in mistakes.items() if given != (call,)}
         return by_number("chips_to_call", answer, (call,), mistakes, ("R02", "R03", "R51"), values)
 

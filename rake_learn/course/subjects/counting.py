@@ -92,6 +92,8 @@ def outs(draw: Draw, *, target: str = "any", players: int = 0) -> Question:
         truth, unaware = ways(hoped.finishes(), hoped.target), ways(finishes(spot.cards), hoped.target)
         spoilt = sum(_is_spoilt(hoped, card) for card in cards_not_seen(spot.view()))
         mistakes = {unaware + spoilt: "both", truth + spoilt: "spade", unaware: "seen"}
+        if spoilt and unaware == truth + spoilt:
+            del mistakes[unaware]  # it may be the one mistake or the other
         values = {"count": truth, "goal": note(f"ask.outs.{hoped.target}"), "unseen": hoped.finishes().total}
         return _number(answer, truth, "outs", mistakes, values, *hoped.articles, exhibits=_helpers(hoped))
 

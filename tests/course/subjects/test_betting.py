@@ -114,3 +114,12 @@ def test_each_mistake_is_told_what_it_overlooks(name):
 def test_settings_that_make_no_sense_are_refused(name, settings):
     with pytest.raises(SubjectError):
         ask(name, "kite", settings)
+
+
+def test_a_call_for_less_is_told_by_the_few_chips_left():
+    """Whoever names the whole bet, or anything else, has overlooked the stack; nothing is said of chips put in before."""
+    for question in questions("chips_to_call", {"short": True}, 20):
+        (right,) = right_of(question)
+        keys = {question.judge((number,)).verdict.key for number in range(40) if number != right[0]}
+
+        assert keys == {"ask.chips_to_call.too_much"}
