@@ -188,7 +188,9 @@ def test_it_speaks_the_language_of_the_browser_and_keeps_what_was_chosen(address
 def test_the_coach_speaks_there_and_says_on_how_many_deals_it_rests(address, new_page):
     page = opened(new_page(), f"{address}#code=kite&players=3")
     page.get_by_role("button", name=re.compile("^Coach")).click()
-    page.get_by_role("radio", name=re.compile("After each act", re.IGNORECASE)).check()
+    when = re.compile("After each act", re.IGNORECASE)
+    page.get_by_role("radio", name=when).click()  # Python answers, which may take a moment
+    page.get_by_role("radio", name=when, checked=True).wait_for(timeout=START)
 
     first_move(page).click()
 
