@@ -21,7 +21,7 @@ from rake_learn.course.question import (
     Order,
     Question,
 )
-from rake_learn.course.words import SEATS, said
+from rake_learn.course.words import said, seats
 from rake_learn.rules import Card
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Catalogue, Percent, Said, Voice
@@ -140,7 +140,7 @@ class Asking:
 
     def voice(self, words: Catalogue) -> Voice:
         """The one that speaks of this question's players."""
-        names = tuple(str(words.entry(each)) for each in self.question.names) or tuple(SEATS)
+        names = tuple(str(words.entry(each)) for each in self.question.names) or seats(words)
         return Voice(words, names, you=self.question.you)
 
     def _chance_page(self, voice: Voice) -> Page | None:

@@ -16,7 +16,7 @@ from rake_learn.course.estimating import with_error
 from rake_learn.course.figures import figure
 from rake_learn.course.question import Chance, HandRow, Hands, Options, Question, note
 from rake_learn.course.subjects import ask
-from rake_learn.course.words import SEATS, said, spoken
+from rake_learn.course.words import said, seats, spoken
 from rake_learn.odds.estimates import Estimate
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Catalogue, Percent, Voice
@@ -128,7 +128,7 @@ class SlideTurn:
 
     def public_page(self, words: Catalogue) -> Page:
         """All that the room may see now."""
-        entry, voice = words.entry(self.key), Voice(words, tuple(SEATS))
+        entry, voice = words.entry(self.key), Voice(words, seats(words))
         values = {name: spoken(voice, figure(each.name, each.settings)) for name, each in self.slide.figures.items()}
         question = self.question
         shown = exhibits_page(Asking(question).voice(words), question.exhibits) if question is not None else []
@@ -150,7 +150,7 @@ class SlideTurn:
         shown = self.slide.shown
         if shown is None:
             return None
-        voice = Voice(words, shown.record.players or tuple(SEATS))
+        voice = Voice(words, shown.record.players or seats(words))
         found = opened(shown, self.open_parts)
 
         def rows(given: tuple[HandRow, ...]) -> list[Page]:
@@ -264,8 +264,8 @@ class SlideTurn:
     def _voice(self, words: Catalogue) -> Voice:
         """The one that speaks of the players of the hand or of the question."""
         if self.slide.shown is not None:
-            return Voice(words, self.slide.shown.record.players or tuple(SEATS))
-        return Asking(self.question).voice(words) if self.question is not None else Voice(words, tuple(SEATS))
+            return Voice(words, self.slide.shown.record.players or seats(words))
+        return Asking(self.question).voice(words) if self.question is not None else Voice(words, seats(words))
 
 
 def _dot(estimate: Estimate, voice: Voice) -> Page:

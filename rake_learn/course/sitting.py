@@ -13,7 +13,7 @@ from typing import Any, Final
 from rake_learn.course.asking import Asking, Page
 from rake_learn.course.journal import Entry, Journal, JournalError, from_resume_code, read_journal, resume_code
 from rake_learn.course.question import Chance, Moment
-from rake_learn.course.words import SEATS, course_words
+from rake_learn.course.words import course_words, seats
 from rake_learn.game import Game
 from rake_learn.game.page_words import page_words
 from rake_learn.game.recorded import until
@@ -97,7 +97,7 @@ class Sitting(ABC):
 
     @property
     def _voice(self) -> Voice:
-        return Voice(self._words, tuple(SEATS))
+        return Voice(self._words, seats(self._words))
 
     def _course_words(self) -> Catalogue:
         return course_words(self._base)

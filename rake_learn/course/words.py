@@ -12,10 +12,6 @@ from typing import Any
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Catalogue, Said, Voice, capital, catalogue, over
 
-SEATS = "ABCDEFGHIJ"
-"""What players are called in questions that name nobody."""
-
-
 @functools.lru_cache(maxsize=16)
 def course_words(language: str | Catalogue = "en") -> Catalogue:
     """A catalogue with all that questions and lessons say.
@@ -47,6 +43,15 @@ def lesson_texts(name: str) -> dict[str, dict[str, Any]]:
     folder = _folder() / "lessons"
     files = {each.name: each / f"{name}.toml" for each in folder.iterdir() if each.is_dir()}
     return {code: _read(file) for code, file in files.items() if file.is_file()}
+
+
+def seats(words: Catalogue) -> tuple[str, ...]:
+    """What players are called in questions that name nobody, such as A, B and C.
+
+    >>> seats(course_words("zh"))[:3]
+    ('甲', '乙', '丙')
+    """
+    return tuple(str(words.entry("ask.seats")).split())
 
 
 def said(voice: Voice, note: Note) -> Said:

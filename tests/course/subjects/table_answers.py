@@ -5,7 +5,7 @@ import itertools
 from rake_learn.course.asking import Asking
 from rake_learn.course.question import Facts, Numbers, Options, Order
 from rake_learn.course.subjects import ask
-from rake_learn.course.words import SEATS, course_words, said
+from rake_learn.course.words import course_words, said, seats
 from rake_learn.rules import Card
 from rake_learn.teach.text import Count, Voice, Who
 
@@ -165,7 +165,7 @@ def clockwise(seats, start):
 
 def label_of(question, answer):
     """The words of a choice, in English."""
-    voice = Voice(course_words("en"), tuple(SEATS))
+    voice = Voice(course_words("en"), seats(course_words("en")))
     return next(said(voice, each.label).what for each in question.form.choices if each.id == answer)
 
 
