@@ -12,6 +12,7 @@ from typing import Any
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Catalogue, Said, Voice, capital, catalogue, over
 
+
 @functools.lru_cache(maxsize=16)
 def course_words(language: str | Catalogue = "en") -> Catalogue:
     """A catalogue with all that questions and lessons say.
