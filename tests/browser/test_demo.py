@@ -179,3 +179,21 @@ def test_a_demo_can_be_used_by_everybody_and_fits_a_phone(draw_demo, theme):
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert demo.turn.is_told
+
+
+def test_in_the_app_a_demo_is_chosen_and_shown(page, app_url):
+    page.goto(app_url("91_demo.ipynb"))
+    expect(page.get_by_role("region", name="The royal funeral")).to_be_visible(timeout=60_000)
+    page.get_by_role("group", name="Ready demos").get_by_role("button", name="Sampling lab").click()
+    expect(page.get_by_role("region", name="Sampling lab")).to_be_visible()
+    wall = open_wall(page)
+    for heading in ("First a guess", "The whole class draws"):
+        page.keyboard.press("PageDown")
+        expect(wall.get_by_role("heading", name=heading)).to_be_visible()
+        expect(page.get_by_role("heading", name=heading)).to_be_focused()
+    for key in ("1", "2", "Enter"):
+        wall.keyboard.press(key)
+    expect(page.get_by_role("textbox", name="How many take part")).to_have_value("12")
+    wall.keyboard.press("r")
+    expect(wall.locator(".rk-dm-legend")).to_contain_text("12 pupils")
+    expect(wall.locator(".rk-dm-dot")).to_have_count(9)
