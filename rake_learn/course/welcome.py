@@ -87,7 +87,7 @@ def _parts(words: Catalogue) -> Iterator[str]:
 def _path(words: Catalogue, path: str, lessons: list[Lesson]) -> str:
     """A way through the course: the numbers of its lessons in a row."""
     steps = "".join(
-        f'<li><a href="{each.name}.ipynb" aria-label="{html.escape(_called(words, each))}" '
+        f'<li><a {_to(each.name)} aria-label="{html.escape(_called(words, each))}" '
         f'title="{html.escape(_title(words, each))}">{each.number}</a></li>'
         for each in lessons
         if path in each.paths
@@ -102,16 +102,18 @@ def _lesson(words: Catalogue, given: Lesson) -> str:
     marks = "".join(f'<span class="rw-mark">{_said(words, f"path.{path}.mark")}</span>' for path in given.paths)
     goals = told.language.sentences(*told.entry("lesson.goals"))
     return (
-        f'<li><a href="{given.name}.ipynb">{in_html(_called(words, given), words)}</a> '
+        f"<li><a {_to(given.name)}>{in_html(_called(words, given), words)}</a> "
         f'<span class="rw-about">{minutes} {marks}</span><p>{in_html(goals, words)}</p></li>'
     )
 
 
 def _tool(words: Catalogue, name: str, title: str, text: str) -> str:
-    return (
-        f'<li><a href="{name}.ipynb">{in_html(words.entry(title), words)}</a>'
-        f"<p>{in_html(words.entry(text), words)}</p></li>"
-    )
+    return f"<li><a {_to(name)}>{in_html(words.entry(title), words)}</a><p>{in_html(words.entry(text), words)}</p></li>"
+
+
+def _to(name: str) -> str:
+    """Where a link leads; in the same tab, which Voila would not do unasked."""
+    return f'href="{name}.ipynb" target="_self"'
 
 
 def _title(words: Catalogue, given: Lesson) -> str:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rake_learn.serve import WELCOME
+from tests.browser.axe import violations
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
@@ -87,6 +88,35 @@ def test_every_notebook_is_a_page(page, app_url, name):
     expect(
         page.locator('[data-mime-type="application/vnd.jupyter.error"], .jp-RenderedText[data-mime-type*="stderr"]')
     ).to_have_count(0)
+
+
+INDEX = {
+    "en": ("You have never played poker", "Lesson 2 · The ace of spades"),
+    "zh": ("从没打过扑克", "第2课 · 黑桃A"),
+    "es": ("Nunca has jugado al póquer", "Lección 2 · El as de picas"),
+}
+
+
+def test_the_index_leads_everywhere_in_the_language_of_the_bar(new_page, app_url):
+    """Below the hand: both ways through the lessons, every page, and who made the game."""
+    page = open_page(new_page(viewport={"width": 390, "height": 844}), app_url())
+    index = page.locator(".rake-welcome:visible")
+    for language, (newcomers, lesson) in INDEX.items():
+        page.get_by_role("combobox").select_option(language)
+
+        expect(index).to_have_attribute("lang", language)
+        expect(index.get_by_text(newcomers)).to_be_visible()
+        expect(index.get_by_role("link", name=lesson)).to_have_count(3)
+        for name in ("Chris Wooding", "Jeff Cross", "pagat.com", "OPR-704"):
+            expect(index.get_by_text(name)).not_to_have_count(0)
+        linked = {link.get_attribute("href") for link in index.get_by_role("link").all()}
+        assert linked == {path.name for path in NOTEBOOKS.glob("*.ipynb")} - {WELCOME}
+        assert violations(page, ".rake-welcome") == []
+
+    index.get_by_role("link", name=lesson).last.click()
+
+    page.wait_for_url("**/02_ace_of_spades.ipynb*")
+    expect(page.get_by_role("heading", name="El as de picas").first).to_be_visible()
 
 
 def test_an_error_page_stays_here_too(page, app_url):
