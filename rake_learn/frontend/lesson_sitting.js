@@ -114,11 +114,11 @@ export function render_sitting({model, el}, kind) {
     if (news) say(plain_words(news, words));
   }
 
-  /** Tells one question from another whatever the language; an exercise counts on as soon as it is answered. */
+  /** Tells one question from another whatever the language; an exercise and a review count on as soon as it is answered. */
   /** @param {LessonPage} now */
   function question_name({kind: of, book, step: {n, ask: asked}}) {
     const form = asked ? asked.form : null;
-    return JSON.stringify([of === "exercise" ? book : n, form && form.kind, form && "choices" in form ? form.choices.map(({id: choice, cards}) => [choice, cards]) : null]);
+    return JSON.stringify([of === "exercise" || of === "progress" ? book : n, form && form.kind, form && "choices" in form ? form.choices.map(({id: choice, cards}) => [choice, cards]) : null]);
   }
 
   /** @param {string} text */

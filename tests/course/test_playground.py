@@ -177,3 +177,17 @@ def test_every_choice_has_a_name_in_every_language(language):
     assert [field["name"] for field in page["fields"]] == list(fields())
     labels = [field["label"] for field in page["fields"]]
     assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize("betting", CHOICES["betting"])
+def test_each_choice_says_under_which_betting_it_matters(betting):
+    """By the other road: what a table does not have in force matters nowhere at it."""
+    playground = Playground("kite-7", betting=betting)
+    in_force = playground.game.settings.in_force()
+    for field in playground.page["playground"]["fields"]:
+        rule = "limits" if field["name"].startswith("limit_") else field["name"]
+        if rule in ("min_bet", "limits", "cap"):
+            assert (betting in field["needs"]) == (rule in in_force), field["name"]
+            assert field["group"] == "betting"
+        else:
+            assert field["needs"] == []

@@ -128,3 +128,20 @@ def test_calibration_says_how_many_and_how_far():
 
 def test_of_a_few_estimates_nothing_is_said():
     assert "From 5 on" in estimates((50, 40))["text"]
+
+
+def test_everything_can_be_forgotten():
+    progress = Progress([answered(True, False, True).text])
+    assert progress.known
+    assert progress.page["progress"]["books"] == {"02_ace_of_spades": 3}
+    assert progress.take({"kind": "forget", "revision": progress.revision})
+    assert not progress.known
+    assert progress.page["progress"]["books"] == {}
+    assert all(lesson["answered"] == 0 for lesson in progress.page["progress"]["lessons"])
+
+
+def test_only_whole_journals_count_as_known():
+    text = answered(True, True).text
+    progress = Progress([text.replace("true", "false", 1)])
+    assert progress.page["progress"]["books"] == {}
+    assert progress.page["progress"]["broken"]
