@@ -44,5 +44,6 @@ export function draw_wall(wall, context) {
   const zoom = Math.max(0.3, Math.round(100 * Math.min(other.innerWidth / WALL_WIDE, other.innerHeight / WALL_HIGH)) / 100);
   const tree = wall_slide(context, zoom);
   wall.mounted = wall.mounted ? patch(other.document, wall.mounted, tree) : mount(other.document, place, tree);
+  other.document.title = context.page.slide.title;
   wall.redraw = () => draw_wall(wall, context);
 }
