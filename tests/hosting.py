@@ -14,6 +14,10 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
 
+    def copyfile(self, source, outputfile):
+        with contextlib.suppress(ConnectionError):  # a browser that leaves early
+            super().copyfile(source, outputfile)
+
 
 @contextlib.contextmanager
 def hosted(folder: Path) -> Iterator[str]:
