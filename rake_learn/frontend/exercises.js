@@ -14,7 +14,7 @@ import {rich} from "./text.js";
 
 /** @param {{model: any, el: any}} view @returns {() => void} */
 export function render_exercises(view) {
-  return render_sitting(view, {draw: exercises_page, reactions: exercise_reactions, opened: open_what_is_asked});
+  return render_sitting(view, {draw: exercises_page, own: wanted_exercise, reactions: exercise_reactions, opened: open_wanted, painted: open_wanted});
 }
 
 /** @param {SittingTools} tools */
@@ -23,10 +23,16 @@ function exercise_reactions(tools) {
 }
 
 /** A link may say which exercise it leads to. */
+/** @param {any} view the window */
+export function wanted_exercise(view) {
+  return {wanted: (new URLSearchParams((view.location.hash || "").slice(1)).get("exercise") || "").slice(0, 80)};
+}
+
+/** Asked for once, as soon as nothing else is: a language that was chosen before goes first. */
 /** @param {SittingTools} tools */
-function open_what_is_asked(tools) {
-  const name = new URLSearchParams((tools.view.location.hash || "").slice(1)).get("exercise");
-  if (name && tools.context().page.kind === "exercises") tools.ask({kind: "choose", exercise: name.slice(0, 80)});
+export function open_wanted(tools) {
+  const {page, ui} = tools.context();
+  if (page.kind === "exercises" && ui.own.wanted && tools.ask({kind: "choose", exercise: ui.own.wanted})) ui.own.wanted = "";
 }
 
 /** @param {ExercisesContext} context @param {LessonAct} act */

@@ -244,6 +244,16 @@ def test_an_exercise_is_chosen_done_and_kept_under_its_own_name(exercises):
     expect(page.locator(".rk-ls-score")).to_have_text(score)
 
 
+def test_a_link_leads_to_an_exercise(new_page):
+    page = new_page()
+    page.add_init_script(
+        "if (location.pathname === '/course' && !location.hash) location.hash = 'exercise=pot_splitter'"
+    )
+    kept = {"rake-learn-preferences": json.dumps({"language": "es"})}
+    open_course(page, EXERCISES, lambda: ExerciseList(seed="kite"), kept=kept)
+    expect(page.get_by_role("button", name="Todos los ejercicios")).to_be_visible()
+
+
 # --------------------------------------------------------------------------- in the app
 
 

@@ -1,7 +1,7 @@
 // Progress and the list of exercises: what is shown of the records, how they are collected, saved, loaded and deleted.
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {exercises_page} from "../../rake_learn/frontend/exercises.js";
+import {exercises_page, open_wanted, wanted_exercise} from "../../rake_learn/frontend/exercises.js";
 import {first_preferences} from "../../rake_learn/frontend/memory.js";
 import {better_books, entries_in, in_loads, kept_books, read_shelf, shelf_text} from "../../rake_learn/frontend/progress_books.js";
 import {fresh_progress, hear_progress, progress_reactions} from "../../rake_learn/frontend/progress.js";
@@ -171,4 +171,17 @@ test("the exercises are a list to choose from, one tab stop; the chosen one is a
   assert.deepEqual(sent, [{kind: "exercise", name: "b"}]);
   const chosen = exercises_page({page: {...pages.options, kind: "exercise"}, words, ui: {...fresh(), draft: {ids: [], texts: [], per_cent: null}}, id: "e", frozen: false}, () => {});
   assert.equal(all_with(chosen, has_class("rk-pr-row")).length, 0);
+});
+
+test("a link's exercise is asked for once, when nothing else is", () => {
+  const own = wanted_exercise({location: {hash: "#exercise=pot_splitter"}});
+  const asked = [];
+  let busy = true;
+  const tools = {context: () => ({page: {kind: "exercises"}, ui: {own}}), ask: (intent) => { if (!busy) asked.push(intent); return !busy; }};
+  open_wanted(tools);
+  busy = false;
+  open_wanted(tools);
+  open_wanted(tools);
+  assert.deepEqual(asked, [{kind: "choose", exercise: "pot_splitter"}]);
+  assert.equal(wanted_exercise({location: {hash: ""}}).wanted, "");
 });
