@@ -14,7 +14,7 @@ from rake_learn.course import subjects
 from rake_learn.course.asking import Asking, Page, exhibits_page
 from rake_learn.course.exercise import exercise_names
 from rake_learn.course.journal import Journal, JournalError, read_journal
-from rake_learn.course.lesson import lesson, lesson_names
+from rake_learn.course.lesson import PATHS, lesson, lesson_names
 from rake_learn.course.question import Moment
 from rake_learn.course.review import Known, due_articles, known_articles
 from rake_learn.course.sitting import Sitting, StillTable, now, told_of
@@ -154,9 +154,9 @@ class Progress(Sitting):
         book = self._books.get(name)
         answers = [each for each in book.entries if each.get("do") == "answer"] if book else []
         words = with_lesson(course_words(self._base), given.texts)
-        steps = sum(step.ask is not None for step in given.steps)
-        first = {entry.get("turn"): entry for entry in reversed(answers)}
-        turns = [entry for turn, entry in first.items() if isinstance(turn, int) and turn < len(given.steps)]
+        path = book.options.get("path") if book else None
+        steps = sum(step.ask is not None for step in given.on_path(path if path in PATHS else None))
+        turns = [entry for entry in answers if not entry.get("again")][:steps]
         return {
             "name": name,
             "number": given.number,

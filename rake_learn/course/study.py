@@ -322,7 +322,9 @@ class Study(Sitting):
             return False
         if self._commit(turn.asking, given):
             assert turn.step.ask is not None
-            self._write({"do": "answer", "turn": self._at["solve"], **told_of(turn.asking, turn.step.ask.name)})
+            again = {"again": turn.attempt} if turn.attempt else {}
+            told = told_of(turn.asking, turn.step.ask.name)
+            self._write({"do": "answer", "turn": self._at["solve"], **told, **again})
             self._plan_again(turn)
         return True
 

@@ -8,7 +8,7 @@ import pytest
 from rake_learn.course.journal import Journal
 from rake_learn.course.progress import Progress
 from rake_learn.course.review import INTERVALS, due_articles, known_articles
-from rake_learn.course.run import right_answer, wrong_answer
+from rake_learn.course.run import right_answer, run, wrong_answer
 
 DAY = datetime.timedelta(days=1)
 START = datetime.datetime(2026, 11, 30, 9, tzinfo=datetime.UTC)
@@ -145,3 +145,12 @@ def test_only_whole_journals_count_as_known():
     progress = Progress([text.replace("true", "false", 1)])
     assert progress.page["progress"]["books"] == {}
     assert progress.page["progress"]["broken"]
+
+
+@pytest.mark.parametrize("path", [None, "newcomer", "holdem"])
+@pytest.mark.parametrize("answers", ["right", "wrong"])
+def test_a_lesson_that_was_gone_through_counts_each_question_once(path, answers):
+    study = run("02_ace_of_spades", "kite", answers=answers, path=path)
+    told = next(each for each in Progress([study.journal]).page["progress"]["lessons"] if each["number"] == 2)
+    right, answered = study.score
+    assert (told["answered"], told["of"], told["right"]) == (answered, answered, right)
