@@ -87,7 +87,7 @@ def check_file(options: argparse.Namespace) -> int:
                 go_through(lesson, f"check {number}", answers="wrong", path=path)
     except LessonError as reason:
         return refuse(str(reason))
-    except EndlessError as reason:
+    except (EndlessError, ValueError) as reason:
         return refuse(f"{options.file}: {reason}")
     asked = sum(step.ask is not None for step in lesson.steps)
     played = sum(step.play is not None for step in lesson.steps)

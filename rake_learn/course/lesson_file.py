@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from rake_learn.course import figures, subjects
 from rake_learn.course.lesson import FORMAT, GOALS, PATHS, Lesson, Named, Shown, Step
+from rake_learn.course.lesson_lines import Lines
 from rake_learn.course.words import lesson_texts
 from rake_learn.rules import EVERYTHING, RakeError
 from rake_learn.rules.record import RecordError, load, replay
@@ -21,10 +22,21 @@ _STEP: Final = (
     "text", "figures", "ask", "with", "seed", "again", "hand", "at", "seat", "play", "goal", "paths",
 )  # fmt: skip
 _PLAY: Final = ("players", "seed", "dealer", "stack", "coach", "others", "settings")
+_TEXT: Final = ("title", "goals", "say_why", "step")
+_STEP_TEXT: Final = ("heading", "lines")
+_BELONGS: Final = {"with": "ask", "seed": "ask", "again": "ask", "at": "hand", "seat": "hand", "goal": "play"}
+"""What stands in a step only beside another entry."""
 _LONGEST: Final = 100_000
 """Characters of a lesson file; the longest of the course has a tenth."""
 _FIELD = re.compile(r"\{(\w+)\}")
 _CARD = re.compile(r"[2-9TJQKA][cdhs]")
+_HINTS: Final = (
+    (re.compile("[\u201c\u201d\u2018\u2019\u00ab\u00bb]"), 'texts stand between straight quotes, "like this"'),
+    (re.compile(r"^\s*\[\s*step\s*\]"), "every step begins with [[step]], in two brackets"),
+    (re.compile("overwrite|twice"), "this stands in the file twice"),
+    (re.compile(r'^[^"#]*"[^"]*$'), "a text ends with a quote on the line where it begins"),
+)
+"""What a line that is no TOML, or what is said of it, often comes from."""
 
 
 class LessonError(ValueError):
@@ -46,9 +58,14 @@ def load_lesson(path: str | Path) -> Lesson:
     """
     file = Path(path)
     try:
-        text = file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise LessonError(str(path), None, f"cannot be read: {error}.") from None
+        content = file.read_bytes()
+    except OSError as error:
+        raise LessonError(str(path), None, f"cannot be read: {error.strerror or error}.") from None
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise LessonError(str(path), line, "cannot be read as text: save the file as UTF-8.") from None
     return read_lesson(text, file.stem, file=str(path), hands=file.parent)
 
 
@@ -74,40 +91,53 @@ class _Reading:
         self.name, self.file, self.hands = name, file, hands
         if len(text) > _LONGEST:
             raise LessonError(file, None, f"has {len(text)} characters; a lesson has at most {_LONGEST}.")
+        self.lines = Lines(text)
+        self.table = self._toml(text)
+        self.texts: Mapping[str, Mapping[str, Any]] = {}
+
+    def _toml(self, text: str) -> dict[str, Any]:
         try:
-            self.table = tomllib.loads(text)
+            return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"\(at line (\d+)", str(error))
-            raise LessonError(file, int(found[1]) if found else None, f"is not TOML: {error}.") from None
-        self.lines = text.splitlines()
-        self.starts = [
-            number for number, line in enumerate(self.lines, 1) if line.replace(" ", "").startswith("[[step]]")
-        ]
-        self.texts: Mapping[str, Mapping[str, Any]] = {}
+            line = int(found[1]) if found else None
+            written = self.lines[line] if line else ""
+            hint = next(
+                (f": {told}" for pattern, told in _HINTS if pattern.search(written) or pattern.search(str(error))), ""
+            )
+            raise LessonError(self.file, line, f"is not TOML: {error}{hint}.") from None
+        except (ValueError, RecursionError):
+            raise LessonError(self.file, None, "is not TOML: a number is too long, or brackets lie too deep.") from None
 
     # ----------------------------------------------------------------------- the head
 
     def lesson(self) -> Lesson:
         table = self.table
         self._only(table, _HEAD, 0)
+        if "format" not in table:
+            raise LessonError(self.file, None, f"format is missing: write format = {FORMAT}.")
         version = self._whole(table, "format", 1, 10_000, 0)
         if version > FORMAT:
             raise self._wrong(0, "format", f"format {version} is newer than this package, which reads up to {FORMAT}.")
         self.texts = self._own_words()
         steps = table.get("step")
         if not isinstance(steps, list) or not steps or not all(isinstance(each, dict) for each in steps):
-            raise LessonError(self.file, None, "has no [[step]]: a lesson has at least one.")
+            raise self._wrong(0, "step", "has no [[step]]: a lesson has at least one.")
+        # Steps may be written otherwise than under [[step]] each; then a mistake has no line to begin at.
+        starts = self.lines.steps if len(self.lines.steps) == len(steps) else [0] * len(steps)
         lesson = Lesson(
             name=self.name,
             number=self._whole(table, "number", 0, 99, 0) if "number" in table else None,
             paths=self._paths(table, 0),
             minutes=self._whole(table, "minutes", 1, 120, 0),
             articles=self._articles(),
-            steps=tuple(self._step(each, start) for each, start in zip(steps, self.starts, strict=True)),
+            steps=tuple(self._step(each, start) for each, start in zip(steps, starts, strict=True)),
             texts=self.texts,
         )
         if lesson.steps[0].ask is None and lesson.steps[0].play is None:
-            raise self._wrong(self.starts[0], "text", "the first step must be a decision: give it an ask or a play.")
+            raise self._wrong(
+                lesson.steps[0].line, "text", "the first step must be a decision: give it an ask or a play."
+            )
         return lesson
 
     def _own_words(self) -> Mapping[str, Mapping[str, Any]]:
@@ -120,9 +150,26 @@ class _Reading:
         if not isinstance(texts, dict) or not texts or not all(isinstance(each, dict) for each in texts.values()):
             raise self._wrong(0, "text", "words stand under their language, such as [text.en].")
         for code, words in texts.items():
-            if not isinstance(words.get("title"), str):
-                raise LessonError(self.file, self._line(0, f"[text.{code}]"), f"[text.{code}] has no title.")
+            self._check_words(f"text.{code}", words)
         return texts
+
+    def _check_words(self, part: str, words: Mapping[str, Any]) -> None:
+        start = self.lines.part(part) or 0
+        self._only(words, _TEXT, start)
+        if "title" not in words:
+            raise LessonError(self.file, start or None, f"[{part}] has no title.")
+        self._string(words, "title", start)
+        self._strings(words, "goals", start)
+        if "say_why" in words:
+            self._string(words, "say_why", start)
+        steps = words.get("step", {})
+        if not isinstance(steps, dict) or not all(isinstance(each, dict) for each in steps.values()):
+            raise self._wrong(start, "step", f"the words of a step stand under their key, such as [{part}.step.first].")
+        for key, entry in steps.items():
+            start = self.lines.part(f"{part}.step.{key}") or 0
+            self._only(entry, _STEP_TEXT, start)
+            self._string(entry, "heading", start)
+            self._strings(entry, "lines", start)
 
     def _articles(self) -> tuple[str, ...]:
         given = self._strings(self.table, "articles", 0)
@@ -140,7 +187,10 @@ class _Reading:
         if len(kinds) == 2:
             raise self._wrong(start, "play", "a step either asks or is played, not both.")
         if not kinds and "text" not in table:
-            raise LessonError(self.file, start, "a step needs an ask, a play or a text.")
+            raise LessonError(self.file, start or None, "a step needs an ask, a play or a text.")
+        for key, owner in _BELONGS.items():
+            if key in table and owner not in table:
+                raise self._wrong(start, key, f"{key} belongs to {owner!r}, and this step has none.")
         figures_given = self._figures(table, start)
         return Step(
             line=start,
@@ -163,14 +213,22 @@ class _Reading:
             entry = words.get("step", {}).get(key)
             if not isinstance(entry, dict) or not isinstance(entry.get("heading"), str):
                 raise self._wrong(start, "text", f"the words in {code!r} have no step {key!r} with a heading.")
-            for line in [entry["heading"], *entry.get("lines", ())]:
-                self._check_sentence(str(line), figures_given, start)
+            for sentence in [entry["heading"], *entry.get("lines", ())]:
+                reason = self._reason_against(sentence, figures_given)
+                if reason:
+                    line = self.lines.sentence(f"text.{code}.step.{key}", sentence)
+                    raise LessonError(self.file, line or self.lines.of(start, "text"), reason)
         return key
 
-    def _check_sentence(self, sentence: str, figures_given: Mapping[str, Named], start: int) -> None:
+    def _reason_against(self, sentence: str, figures_given: Mapping[str, Named]) -> str | None:
         for name in _FIELD.findall(sentence):
             if name not in figures_given and not _CARD.fullmatch(name):
-                raise self._wrong(start, "text", f"nothing gives {{{name}}} in {sentence!r}: name it under figures.")
+                return f"nothing gives {{{name}}} in {sentence!r}: name it under figures, or write a card like {{As}}."
+        if set(_FIELD.sub("", sentence)) & set("{}"):
+            return (
+                f"a brace stands alone in {sentence!r}: write a card like {{As}}, a figure by its name like {{share}}."
+            )
+        return None
 
     def _figures(self, table: Mapping[str, Any], start: int) -> dict[str, Named]:
         given = table.get("figures", {})
@@ -185,14 +243,16 @@ class _Reading:
         named = Named(table["what"], {key: each for key, each in table.items() if key != "what"})
         try:
             figures.check(named.name, named.settings)
+            if self.hands is not None:  # a file of somebody's own; those of the package are gone through by the tests
+                figures.figure(named.name, named.settings)
         except ValueError as error:
             raise self._wrong(start, "figures", str(error)) from None
+        except ArithmeticError:
+            raise self._wrong(start, "figures", f"{named.name} cannot be counted with {named.settings}.") from None
         return named
 
     def _ask(self, table: Mapping[str, Any], start: int) -> Named | None:
         if "ask" not in table:
-            if "with" in table:
-                raise self._wrong(start, "with", "settings belong to an ask, and this step asks nothing.")
             return None
         named = Named(self._string(table, "ask", start), table.get("with", {}))
         if not isinstance(named.settings, dict):
@@ -202,6 +262,8 @@ class _Reading:
             subjects.ask(named.name, "a try", named.settings)
         except ValueError as error:
             raise self._wrong(start, "with" if named.name in subjects.subjects() else "ask", str(error)) from None
+        except ArithmeticError:
+            raise self._wrong(start, "with", f"{named.name} cannot be asked with {named.settings}.") from None
         return named
 
     def _shown(self, table: Mapping[str, Any], start: int) -> Shown | None:
@@ -229,8 +291,15 @@ class _Reading:
             for file in (own, shipped):
                 if file is not None and file.is_file():
                     return file.read_text("utf-8")
+        if name.endswith(".phh"):
+            raise self._wrong(start, "hand", f"write hand = {name.removesuffix('.phh')!r}, without .phh.")
+        if not re.fullmatch(r"[a-z0-9_]{1,60}", name):
+            raise self._wrong(
+                start, "hand", f"there is no hand {name!r}: name its file with small letters, digits and _."
+            )
+        known = sorted(each.name[:-4] for each in (resources.files("rake_learn") / "hands").iterdir())
         raise self._wrong(
-            start, "hand", f"there is no hand {name!r}: a file {name}.phh beside the lesson, or one of the package."
+            start, "hand", f"there is no hand {name!r}: a file {name}.phh beside the lesson, or {', '.join(known)}."
         )
 
     def _play(self, table: Mapping[str, Any], start: int) -> Mapping[str, Any] | None:
@@ -264,13 +333,15 @@ class _Reading:
     def _strings(self, table: Mapping[str, Any], key: str, start: int) -> tuple[str, ...]:
         given = table.get(key, [])
         if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
-            raise self._wrong(start, key, f"{key} is a list of texts, not {given!r}.")
+            raise self._wrong(start, key, f'{key} is a list of texts, such as ["…"], not {given!r}.')
         return tuple(given)
 
     def _string(self, table: Mapping[str, Any], key: str, start: int) -> str:
         given = table.get(key)
         if not isinstance(given, str) or not given:
-            raise self._wrong(start, key, f"{key} is a text, not {given!r}.")
+            raise self._wrong(
+                start, key, f'{key} is a text, such as "…", not {given!r}.' if key in table else f"{key} is missing."
+            )
         return given
 
     def _one_of(self, table: Mapping[str, Any], key: str, allowed: Sequence[str], start: int) -> str:
@@ -290,7 +361,11 @@ class _Reading:
     ) -> int:
         given = table.get(key, usual)
         if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
-            raise self._wrong(start, key, f"{key} is a whole number from {least} to {most}, not {given!r}.")
+            raise self._wrong(
+                start,
+                key,
+                f"{key} is a whole number from {least} to {most}, not {'missing' if given is None else repr(given)}.",
+            )
         return given
 
     def _only(self, table: Mapping[str, Any], allowed: Sequence[str], start: int) -> None:
@@ -299,14 +374,4 @@ class _Reading:
                 raise self._wrong(start, key, f"there is no {key!r} here: {', '.join(allowed)}.")
 
     def _wrong(self, start: int, key: str, reason: str) -> LessonError:
-        return LessonError(self.file, self._line(start, key), reason)
-
-    def _line(self, start: int, key: str) -> int | None:
-        """Where a key stands in the part of the file that begins at a line; that line itself if it cannot be found."""
-        ends = [] if key.startswith("[") else [each for each in self.starts if each > start]
-        end = min(ends, default=len(self.lines) + 1)
-        wanted = re.compile(rf'\s*(?:"?{re.escape(key)}"?\s*=|{re.escape(key)})')
-        for number in range(max(start, 1), end):
-            if wanted.match(self.lines[number - 1]):
-                return number
-        return start or None
+        return LessonError(self.file, self.lines.of(start, key), reason)

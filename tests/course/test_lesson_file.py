@@ -36,8 +36,24 @@ def test_the_good_one_is_read():
         ('text = "why"', 'text = "why"\npaths = ["expert"]', 12, "expert"),
         ("players = 3", "players = 11", 15, "11"),
         ("players = 3", "cards = 3", 15, "'cards'"),
-        ("{As} is", "{share} is", 11, "{share}"),
+        ("{As} is", "{share} is", 28, "{share}"),
+        ("{As} is", "{As is", 28, "brace"),
         ('title = "Two hands"', "", 17, "no title"),
+        ('title = "Two hands"', "title = 2", 18, "not 2"),
+        ("goals = [", "goals = [3, ", 19, "list of texts"),
+        ("say_why =", "saywhy =", 20, "'saywhy'"),
+        ('lines = ["The better', 'line = ["The better', 24, "'line'"),
+        ('heading = "Your turn"', "", 30, "heading is missing"),
+        ('heading = "Your turn"', "heading = “Your turn”", 31, "straight quotes"),
+        ('heading = "Your turn"', 'heading = "Your turn', 31, "ends with a quote"),
+        ('heading = "Your turn"', 'heading = "Your"\nheading = "turn"', 32, "twice"),
+        ("minutes = 5", "[[steps]]", 2, "'steps'"),
+        ('text = "why"', 'text = "why"\nagain = true', 12, "'ask'"),
+        ('text = "why"', 'text = "why"\nat = 3', 12, "'hand'"),
+        ('text = "why"', 'text = "why"\ngoal = "won"', 12, "'play'"),
+        ('text = "why"', 'text = "why"\nhand = "three_aces.phh"', 12, "without .phh"),
+        ('text = "why"', 'text = "why"\nhand = "My hand"', 12, "small letters"),
+        ("again = true", "with = { folds = 9 }", 8, "folds"),
     ],
 )
 def test_a_mistake_names_file_line_and_reason(old, new, line, reason):
@@ -55,7 +71,10 @@ def test_a_lesson_begins_with_a_decision():
         read_lesson(swapped, "mine")
 
 
-@pytest.mark.parametrize("text", ["", "format = 1", "[[step]]", "step = 3", "x" * 200_000, 'step = ["a"]'])
+@pytest.mark.parametrize(
+    "text",
+    ["", "format = 1", "[[step]]", "step = 3", "x" * 200_000, 'step = ["a"]', "x = " + "9" * 9000, "x = " + "[" * 9000],
+)
 def test_what_is_no_lesson_is_refused(text):
     with pytest.raises(LessonError):
         read_lesson(text, "mine")
@@ -71,3 +90,32 @@ def test_a_file_that_is_no_text_is_named(tmp_path):
     file.write_bytes(b"\xff\xd8\xff")
     with pytest.raises(LessonError, match="cannot be read"):
         load_lesson(file)
+
+
+def test_a_file_in_another_encoding_is_told_so_with_its_line(tmp_path):
+    file = tmp_path / "senales.toml"
+    file.write_bytes(GOOD.replace("Two hands", "Señales", 1).encode("latin-1"))
+    with pytest.raises(LessonError, match="UTF-8") as found:
+        load_lesson(file)
+    assert found.value.line == 18
+
+
+def test_a_file_as_windows_saves_it_is_read(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_bytes(GOOD.replace("\n", "\r\n").encode("utf-8-sig"))
+    assert load_lesson(file).steps == read_lesson(GOOD, "mine").steps
+
+
+def test_a_mistake_in_steps_written_in_one_line_is_named():
+    inline = 'format = 1\nminutes = 5\nstep = [{ask = "which_hand_wins"}, {txt = "a"}]\n[text.en]\ntitle = "Mine"'
+    with pytest.raises(LessonError, match="'txt'"):
+        read_lesson(inline, "mine")
+
+
+def test_a_figure_of_ones_own_that_cannot_be_counted_is_refused_with_its_line(tmp_path):
+    file = tmp_path / "mine.toml"
+    wrong = GOOD.replace('text = "why"', 'text = "why"\nfigures = { best = { what = "aces", kind = "auto_wn" } }', 1)
+    file.write_text(wrong, "utf-8")
+    with pytest.raises(LessonError, match="auto_wn") as found:
+        load_lesson(file)
+    assert found.value.line == 12
