@@ -140,7 +140,7 @@ def _export(words: dict[str, str], found: Found, options: argparse.Namespace) ->
 def _delete(words: dict[str, str], found: Found, options: argparse.Namespace) -> int:
     if found.notebooks or found.copies:
         print("\n".join(f"  {path}" for path in (*found.notebooks, *found.copies)))
-        if not options.yes and input(f"{words['sure']} ").strip().lower() not in words["yes"].split():
+        if not options.yes and not _agrees(words):
             print(words["kept"])
             return 0
         for path in found.notebooks:
@@ -152,6 +152,15 @@ def _delete(words: dict[str, str], found: Found, options: argparse.Namespace) ->
     )
     print(words["browser_how"])
     return 0
+
+
+def _agrees(words: dict[str, str]) -> bool:
+    """Whether whoever sits there says yes; where nobody can, nothing is deleted."""
+    try:
+        return input(f"{words['sure']} ").strip().lower() in words["yes"].split()
+    except EOFError:
+        print()
+        return False
 
 
 # --------------------------------------------------------------------------- notebooks

@@ -1,5 +1,6 @@
 """`rake-learn data`: what lies on the disk is found, taken along or thrown away; the rest is named."""
 
+import io
 import json
 import tempfile
 import zipfile
@@ -101,6 +102,15 @@ def test_it_asks_first(folder, monkeypatch, language, answer, goes):
     assert data("--delete", "--folder", folder, "--language", language) == 0
 
     assert (find(folder).notebooks == ()) == goes
+
+
+def test_where_nobody_can_answer_nothing_goes(folder, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+
+    assert data("--delete", "--folder", folder) == 0
+
+    assert find(folder).notebooks
+    assert find(folder).copies
 
 
 def test_where_there_is_nothing_nothing_is_asked(tmp_path, monkeypatch, capsys):

@@ -31,3 +31,12 @@ def test_there_are_examples():
     tried = sum(len(test.examples) for name in MODULES for test in finder.find(importlib.import_module(name)))
 
     assert tried > 20
+
+
+@pytest.mark.parametrize("name", rake_learn.__all__)
+def test_every_public_name_shows_how_it_is_used(name):
+    """What `help` says of a public name ends in an example."""
+
+    examples = doctest.DocTestParser().get_examples(getattr(rake_learn, name).__doc__ or "")
+
+    assert examples, f"help(rake_learn.{name}) has no example"

@@ -17,6 +17,9 @@ class Exercise(SittingWidget):
 
     Raises:
         ValueError: there is no such exercise or language.
+
+    >>> Exercise("order_the_hands", seed="kite").page["kind"]
+    'exercise'
     """
 
     def __init__(self, exercise: str, *, seed: str | None = None, language: str | Catalogue = "en") -> None:

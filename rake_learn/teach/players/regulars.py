@@ -66,7 +66,11 @@ One style is there twice, so that the last cannot be told by leaving out the oth
 
 
 def regulars() -> tuple[Regular, ...]:
-    """All of them, in the order in which they sit down."""
+    """All of them, in the order in which they sit down.
+
+    >>> [each.key for each in regulars()][:3]
+    ['ada', 'bo', 'ines']
+    """
     return tuple(Regular(key, player(style)) for key, style in _STYLES_OF.items())
 
 
