@@ -1,5 +1,8 @@
 // The journal of a book of lessons, kept by this browser. Where nothing may be kept, the page says so and the code remains.
 
+/** Pages whose journals only grow: where two windows write one, the one that tells more is right. */
+const GROWING = ["lesson", "exercise", "report"];
+
 /** @param {string} book */
 function journal_name(book) {
   return `rake-learn-journal/${book}`;
@@ -34,4 +37,23 @@ export function keeps_journals(view) {
   } catch {
     return false;
   }
+}
+
+/** What another window has kept of this book, if it tells more; a table set up anew begins a shorter journal, and is left alone. */
+/** @param {any} view the window @param {{kind: string, book: string}} page @param {string} own @returns {string} "" if nothing tells more */
+export function better_journal(view, {kind, book}, own) {
+  const kept = GROWING.includes(kind) && book ? read_journal(view, book) : "";
+  return lines_of(kept) > lines_of(own) ? kept : "";
+}
+
+/** @param {string} journal */
+function lines_of(journal) {
+  return journal ? journal.split("\n").length : 0;
+}
+
+/** @param {any} view the window @param {() => void} hear is told when another window of this browser writes something @returns {() => void} ends it */
+export function watch_journals(view, hear) {
+  if (!view.addEventListener) return () => {};
+  view.addEventListener("storage", hear);
+  return () => view.removeEventListener("storage", hear);
 }

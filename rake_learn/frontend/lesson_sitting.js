@@ -7,7 +7,7 @@ import {follow_preferences, tell_preferences} from "./followers.js";
 import {can_answer, chosen_ids, draft_answer, fresh_draft, moved_ids} from "./lesson_answer.js";
 import {choice_name} from "./lesson_choice.js";
 import {lesson_focus, lesson_key, moved_button} from "./lesson_keys.js";
-import {keep_journal, keeps_journals, read_journal} from "./lesson_kept.js";
+import {better_journal, keep_journal, keeps_journals, read_journal, watch_journals} from "./lesson_kept.js";
 import {table_model} from "./lesson_table.js";
 import {render} from "./main.js";
 import {measure_zoom} from "./measure.js";
@@ -59,6 +59,8 @@ export function render_sitting({model, el}, kind) {
   let greeted = false;
   /** Which book was opened here: its journal is the one that is kept. */
   let opened = "";
+  /** The journal out of this browser that the kernel was last offered; what it did not take is not offered twice. */
+  let offered = "";
 
   /** @returns {LessonContext} */
   function context() {
@@ -288,6 +290,7 @@ export function render_sitting({model, el}, kind) {
     Object.assign(ui, {pending: false, lost: false, sent: null});
     if (kind.heard) kind.heard(tools);
     if (opened) open_book();
+    catch_up();
     greet();
     queue_paint();
   }
@@ -303,8 +306,20 @@ export function render_sitting({model, el}, kind) {
   function keep() {
     const {book} = context().page || {};
     const journal = model.get("journal");
-    if (book && book === opened && journal) ui.keeps = keep_journal(view, book, journal);
+    if (book && book === opened && journal && !better_kept()) ui.keeps = keep_journal(view, book, journal);
     queue_paint();
+  }
+
+  /** What another window kept, unless this kernel was offered it and did not take it. */
+  function better_kept() {
+    const kept = opened && !frozen ? better_journal(view, context().page, model.get("journal") || "") : "";
+    return kept === offered && !ui.pending ? "" : kept;
+  }
+
+  /** The same lesson in two windows: whoever is behind goes on where the other one is, and nothing is written over. */
+  function catch_up() {
+    const kept = better_kept();
+    if (kept && ask({kind: "kept", journal: kept})) offered = kept;
   }
 
   /** What this browser kept of the book goes in first; what the kernel has is kept from then on. */
@@ -313,7 +328,7 @@ export function render_sitting({model, el}, kind) {
     if (!book || book === opened) return;
     opened = book;
     const kept = frozen ? "" : read_journal(view, book);
-    if (kept && kept !== model.get("journal")) ask({kind: "kept", journal: kept});
+    if (kept && kept !== model.get("journal")) offered = ask({kind: "kept", journal: kept}) ? kept : "";
     else greet();
     if (!kept) keep();
   }
@@ -378,6 +393,7 @@ export function render_sitting({model, el}, kind) {
   model.on("change:page", answered);
   model.on("change:words", answered);
   model.on("change:journal", keep);
+  const unwatch_journals = watch_journals(view, catch_up);
   const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
   lay_out();
   paint();
@@ -388,6 +404,7 @@ export function render_sitting({model, el}, kind) {
   return () => {
     over = true;
     unwatch();
+    unwatch_journals();
     unfollow();
     watcher.disconnect();
     page.removeEventListener("keydown", on_page_key);

@@ -161,6 +161,23 @@ def test_a_reload_keeps_what_was_answered(page, lesson_url):
     expect(again.get_by_text(said)).to_be_visible(timeout=60_000)
 
 
+def test_a_lesson_in_two_windows_loses_no_answer(new_page, lesson_url):
+    one = new_page()
+    one.goto(lesson_url)
+    first = lesson_on(one)
+    other = one.context.new_page()
+    other.goto(lesson_url)
+    second = lesson_on(other)
+
+    first_choice(first).check(force=True)
+    first.get_by_role("button", name="That is my answer").click()
+
+    score = first.get_by_text(re.compile("of 1 right"))
+    expect(score).to_be_visible()
+    expect(second.get_by_text(score.inner_text())).to_be_visible()
+    assert one.evaluate("Object.values(localStorage)") == other.evaluate("Object.values(localStorage)")
+
+
 def test_without_its_kernel_the_page_shows_the_code_and_it_brings_another_one_back(new_page, lesson_url, app):
     page = new_page()
     page.goto(lesson_url)

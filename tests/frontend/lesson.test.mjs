@@ -283,7 +283,8 @@ function start(name, {kept = {}, traits: more = {}} = {}) {
   });
   const store = new Map(Object.entries(kept));
   const localStorage = {getItem: (key) => store.get(key) ?? null, setItem: (key, text) => store.set(key, text), removeItem: (key) => store.delete(key)};
-  page.defaultView = {queueMicrotask, localStorage, innerHeight: 800, navigator: {}, ResizeObserver: class { observe() {} disconnect() {} }, setTimeout: () => 1, clearTimeout: () => {}};
+  const outside = new Map();
+  page.defaultView = {addEventListener: (/** @type {string} */ event, /** @type {() => void} */ hear) => outside.set(event, hear), removeEventListener: (/** @type {string} */ event) => outside.delete(event), queueMicrotask, localStorage, innerHeight: 800, navigator: {}, ResizeObserver: class { observe() {} disconnect() {} }, setTimeout: () => 1, clearTimeout: () => {}};
   page.addEventListener = page.removeEventListener = () => {};
   page.activeElement = null;
   const el = page.createElement("div");
@@ -296,7 +297,7 @@ function start(name, {kept = {}, traits: more = {}} = {}) {
   const end = render_lesson({model, el});
   assert.equal(page.activeElement, null, "a lesson that is drawn takes no focus");
   page.activeElement = [...nodes(el)].find((node) => node.attributes && node.attributes.role === "region");
-  return {el, page, sent, store, listeners, end,
+  return {el, page, sent, store, listeners, outside, end,
     find: (test_of) => [...nodes(el)].find((node) => node.attributes && test_of(node)),
     text: () => el.textContent, live: () => [...nodes(el)].find((node) => node.attributes && node.attributes.role === "log").textContent,
     tell: async (change) => { Object.assign(traits, change); for (const trait of Object.keys(change)) listeners.get(`change:${trait}`)?.(); await null; await null; }};
@@ -363,6 +364,23 @@ test("what the browser kept goes in first and once; then what the kernel tells i
   assert.equal(lesson.sent.length, 1);
   assert.deepEqual(start("options", {kept: {[place]: "same"}, traits: {journal: "same"}}).sent, []);
   assert.deepEqual(start("options").sent, []);
+});
+
+test("of two windows the one that is behind goes on where the other is, and writes nothing over", async () => {
+  const place = "rake-learn-journal/02_ace_of_spades";
+  const lesson = start("options", {traits: {journal: "head"}});
+  lesson.store.set(place, "head\none\ntwo");
+  await lesson.tell({page: {...pages.options, revision: 6}, journal: "head\nanother"});
+  assert.equal(lesson.store.get(place), "head\none\ntwo", "what tells more stays");
+  assert.deepEqual(lesson.sent.map(({kind, journal}) => [kind, journal]), [["kept", "head\none\ntwo"]]);
+  await lesson.tell({page: {...pages.options, revision: 7}});
+  assert.equal(lesson.sent.length, 1, "what was not taken is offered once");
+  await lesson.tell({journal: "head\none\ntwo"});
+  lesson.store.set(place, "head\none\ntwo\nthree");
+  lesson.outside.get("storage")();
+  assert.equal(lesson.sent.at(-1).journal, "head\none\ntwo\nthree", "heard of at once");
+  lesson.end();
+  assert.equal(lesson.outside.size, 0);
 });
 
 test("a language chosen before is asked for again, after what was kept", async () => {
