@@ -50,8 +50,8 @@ def lesson_page_of(
     }
     own = [{**step, "page": {name: step["page"][name] for name in OWN}} for step in steps]
     data = {
-        # A file has nobody to go on with: no code, no other way through, no journal.
-        "page": {**shared, "modes": [], "kept": kept, "book": ""},
+        # A file has nobody to go on with: no code, no other way or path through, no journal.
+        "page": {**shared, "modes": [], "paths": [], "kept": kept, "book": ""},
         "words": {name: value for name, value in study.words.items() if name != "languages"},
         "steps": own,
     }

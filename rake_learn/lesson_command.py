@@ -40,6 +40,7 @@ def add_parser(verbs: Any) -> None:
     export.add_argument("page", metavar="PAGE", help="the HTML file to write")
     export.add_argument("--seed", metavar="WORD", help="another word asks about other hands")
     export.add_argument("--language", metavar="CODE", default="en", help="of the words, such as es or zh (default: en)")
+    export.add_argument("--path", metavar="PATH", help="only the steps of newcomer or holdem (default: all)")
     export.set_defaults(run=write_page)
 
 
@@ -62,7 +63,7 @@ def write_page(options: argparse.Namespace) -> int:
 def _page(options: argparse.Namespace) -> str:
     from rake_learn.export_lesson import lesson_page_of
 
-    return lesson_page_of(_lesson(options.lesson), seed=options.seed, language=options.language)
+    return lesson_page_of(_lesson(options.lesson), seed=options.seed, language=options.language, path=options.path)
 
 
 def _lesson(named: str) -> Lesson:

@@ -50,6 +50,7 @@ def test_every_lesson_fits_into_a_megabyte_and_has_the_steps_of_read_mode(name):
 def test_it_offers_nothing_that_needs_somebody_behind_it():
     data = data_of(lesson_page_of("00_first_hand"))
 
+    assert data["page"]["paths"] == []
     assert (data["page"]["modes"], data["page"]["book"], data["page"]["kept"]["code"]) == ([], "", "")
     assert "languages" not in data["words"]
     for step in data["steps"]:
@@ -106,6 +107,7 @@ def test_the_command_writes_a_page_and_says_what_is_wrong(tmp_path, capsys, chec
         ([str(tmp_path / "broken.toml"), str(page)], "broken.toml: "),
         ([str(own), str(tmp_path / "no" / "lesson.html")], "lesson.html: No such file"),
         ([str(own), str(page), "--language", "xx"], "--language 'xx': choose one of en"),
+        ([str(own), str(page), "--path", "expert"], "There is no path 'expert': newcomer, holdem"),
     ]:
         assert app.main(["lesson", "export", *arguments]) == 2
         out, err = capsys.readouterr()
