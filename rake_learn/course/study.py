@@ -99,6 +99,7 @@ class Study(Sitting):
             "goals": list(self._words.entry("lesson.goals")) if self._words.has("lesson.goals") else [],
             "articles": list(self.lesson.articles),
             "modes": [self._mode_page(mode) for mode in MODES if mode != "review" or self.is_finished],
+            "paths": self._paths(),
             "steps": [self._mark(number) for number in range(len(self._row) + 1)],
             "score": self._score_line(),
             "step": self._step_page(turn) if turn else self._end_page(),
@@ -164,6 +165,16 @@ class Study(Sitting):
         if number is None:
             return self._voice.text("study.subtitle_own", minutes=minutes)
         return self._voice.text("study.subtitle", number=number, minutes=minutes)
+
+    def _paths(self) -> list[Page]:
+        """For whom the lesson may be walked, as long as that can be chosen and makes a difference."""
+        if self._journal.entries or all(step.paths == PATHS for step in self.lesson.steps):
+            return []
+        now = self._journal.options.get("path", "")
+        return [
+            {"key": path, "label": self._voice.text(f"study.path.{path or 'all'}"), "on": path == now}
+            for path in ("", *PATHS)
+        ]
 
     def _mode_page(self, mode: str) -> Page:
         text = self._voice.text
@@ -312,6 +323,8 @@ class Study(Sitting):
                 return self._at_the_table({"kind": "next"})
             case {"kind": "mode", "to": str(mode)}:
                 return self._walk(mode)
+            case {"kind": "path", "to": str(path)}:
+                return self._take_path(path)
             case {"kind": "say_why", "text": str(text)}:
                 return self._say_why(text)
         return False
@@ -354,6 +367,14 @@ class Study(Sitting):
         if mode not in MODES or mode == self.mode or (mode == "review" and not self.is_finished):
             return False
         self.mode, self._alert = mode, None
+        return True
+
+    def _take_path(self, path: str) -> bool:
+        """Walk one of the paths, or with an empty word all steps; only before anything has been decided."""
+        now = self._journal.options.get("path", "")
+        if path == now or path not in ("", *PATHS) or self._journal.entries:
+            return False
+        self._begin(Journal(self._journal.book, self._journal.seed, {"path": path} if path else {}))
         return True
 
     def _say_why(self, text: str) -> bool:

@@ -87,7 +87,7 @@ def _parts(words: Catalogue) -> Iterator[str]:
 def _path(words: Catalogue, path: str, lessons: list[Lesson]) -> str:
     """A way through the course: the numbers of its lessons in a row."""
     steps = "".join(
-        f'<li><a {_to(each.name)} aria-label="{html.escape(_called(words, each))}" '
+        f'<li><a {_to(each.name, path)} aria-label="{html.escape(_called(words, each))}" '
         f'title="{html.escape(_title(words, each))}">{each.number}</a></li>'
         for each in lessons
         if path in each.paths
@@ -111,9 +111,9 @@ def _tool(words: Catalogue, name: str, title: str, text: str) -> str:
     return f"<li><a {_to(name)}>{in_html(words.entry(title), words)}</a><p>{in_html(words.entry(text), words)}</p></li>"
 
 
-def _to(name: str) -> str:
-    """Where a link leads; in the same tab, which Voila would not do unasked."""
-    return f'href="{name}.ipynb" target="_self"'
+def _to(name: str, path: str = "") -> str:
+    """Where a link leads, and on which path; in the same tab, which Voila would not do unasked."""
+    return f'href="{name}.ipynb{f"#path={path}" if path else ""}" target="_self"'
 
 
 def _title(words: Catalogue, given: Lesson) -> str:

@@ -79,7 +79,17 @@ export function goals(context, act) {
   return h("details", {key: "goals", class: "rk-ls-goals", open: is_beginning(page)}, h("summary", {id: `${id}-goals`, "data-lm-suppress-shortcuts": "true"}, page.ui.goals),
     h("ul", null, page.goals.map((goal, index) => h("li", {key: String(index)}, rich(goal, context.words)))),
     page.articles.length ? h("p", {key: "teaches", class: "rk-eyebrow"}, page.ui.articles, " ", article_chips(page.articles, "goals", /** @type {any} */ (context), act)) : null,
-    article_text("goals", /** @type {any} */ (context), act));
+    article_text("goals", /** @type {any} */ (context), act), paths(context, act));
+}
+
+/** For whom the lesson is walked: to be chosen until the first answer. */
+/** @param {LessonContext} context @param {LessonAct} act */
+function paths({page, ui, id, frozen}, act) {
+  if (!page.paths || !page.paths.length) return null;
+  return h("fieldset", {key: "paths", class: "rk-ls-modes rk-ls-paths"}, h("legend", null, page.ui.paths),
+    h("div", {class: "rk-lab-choice"}, page.paths.map(({key, label, on}) => h("label", {key},
+      h("input", {type: "radio", name: `${id}-path`, value: key, checked: on, disabled: frozen || ui.lost, "data-lm-suppress-shortcuts": "true", onchange: () => act({kind: "path", to: key})}),
+      h("span", null, label)))));
 }
 
 /** The resume code, as long as it may be: it is there to be copied. */

@@ -34,6 +34,7 @@ export interface LessonPage {
   title: string; subtitle: string;
   goals: string[];                    // shown with the first step, may be folded away
   articles: string[];                 // what the lesson teaches
+  paths?: { key: string; label: string; on: boolean }[];   // for whom the lesson is walked, while that can be chosen
   modes: { key: string; label: string; text: string; on: boolean }[];      // solve, read, review; [] in an exercise
   // label: all that is said of the step ("Step 3: The royal funeral. Done, right."); closed: can't be gone to (left out: ahead in Solve)
   steps: { n: number; label: string; state: "done" | "here" | "ahead"; mark: "right" | "wrong" | ""; closed?: boolean }[];
@@ -53,6 +54,7 @@ export interface LessonPage {
 }
 /** What the page says by itself; {name}, {n}, {all}, {least}, {most} are filled in by the page. */
 export interface LessonWords {
+  paths: string;                      // over the choice for whom the lesson is walked
   steps: string;          // name of the row of steps: "Steps"
   modes: string;          // name of the choice of mode: "How to go through it"
   goals: string;          // "What you will learn"

@@ -252,3 +252,23 @@ def test_the_same_seed_asks_the_same_questions():
 
 def test_a_question_of_a_subject_comes_from_its_seed_alone():
     assert ask("which_hand_wins", "kite") == ask("which_hand_wins", "kite")
+
+
+def test_a_path_can_be_chosen_until_something_is_decided():
+    ace = Study("02_ace_of_spades", seed="kite")
+    assert [path["key"] for path in ace.page["paths"]] == ["", "newcomer", "holdem"]
+    both = len(ace.page["steps"])
+    assert do(ace, "path", to="newcomer")
+    assert len(ace.page["steps"]) < both
+    assert [path["on"] for path in ace.page["paths"]] == [False, True, False]
+    assert not do(ace, "path", to="nobody")
+    answer(ace, right=True)
+    assert ace.page["paths"] == []
+    assert not do(ace, "path", to="holdem")
+    again = Study("02_ace_of_spades")
+    assert again.take({"kind": "kept", "journal": ace.journal})
+    assert len(again.page["steps"]) == len(ace.page["steps"])
+
+
+def test_no_path_is_offered_where_it_makes_no_difference(study):
+    assert study.page["paths"] == []

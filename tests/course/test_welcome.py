@@ -24,10 +24,11 @@ def test_both_ways_lead_through_the_lessons_in_their_order(language):
     """Each number leads to the lesson of that number, and is called by its title where it is heard."""
     newcomer, holdem = rows(Welcome(language=language)._repr_html_(), "rw-path")
 
-    for way, numbers in ((newcomer, NEWCOMER), (holdem, HOLDEM)):
+    for path, way, numbers in (("newcomer", newcomer, NEWCOMER), ("holdem", holdem, HOLDEM)):
         assert [int(re.search(r">(\d+)</a>", each)[1]) for each in way] == numbers
         for number, each in zip(numbers, way, strict=True):
-            name = re.search(r'href="(\w+)\.ipynb"', each)[1]
+            name, leads = re.search(r'href="(\w+)\.ipynb#path=(\w+)"', each).groups()
+            assert leads == path
             assert lesson(name).number == number
             assert lesson_texts(name)[language]["title"] in each
 

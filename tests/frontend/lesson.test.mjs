@@ -13,6 +13,7 @@ import {render_lesson} from "../../rake_learn/frontend/lesson.js";
 import {first_preferences} from "../../rake_learn/frontend/memory.js";
 import {FakePage, all_with, has_class, text_of, walk} from "./fake_page.mjs";
 import {pages, told, words} from "./lesson_pages.mjs";
+import {path_of, way_finder} from "../../rake_learn/frontend/lesson_path.js";
 
 const fresh = (form) => ({article: null, aside: null, prefs: first_preferences(), zoom: 1, low: false, pending: false, lost: false, said: {text: "", turn: false}, draft: fresh_draft(form), sent: null, rove: {list: "", item: ""}, why: null, resume: "", keeps: true, copied: false});
 
@@ -429,4 +430,33 @@ test("every label the page asks for stands in each catalogue, and no other", () 
     const section = text.split("[study.ui]")[1].split(/^\[/m)[0];
     assert.deepEqual([...section.matchAll(/^(\w+) = /gm)].map(([, name]) => name).sort(), names, language);
   }
+});
+
+// ---------------------------------------------------------------- which way through the course
+
+function window_at(hash, kept = {}) {
+  const store = {...kept};
+  return {location: {hash}, localStorage: {getItem: (key) => store[key] ?? null, setItem: (key, value) => { store[key] = value; }}, store};
+}
+
+test("a link says which way is walked, and the next lesson remembers it", () => {
+  const first = window_at("#path=holdem");
+  assert.equal(path_of(first), "holdem");
+  assert.equal(path_of(window_at("", first.store)), "holdem");
+  assert.equal(path_of(window_at("#step=3")), "");
+  assert.equal(path_of({location: {hash: "#path=newcomer"}, get localStorage() { throw new Error("blocked"); }}), "newcomer");
+});
+
+test("the way is asked for once, and only where it can be chosen", () => {
+  const asked = [];
+  const tools = (paths, hash) => ({view: window_at(hash), context: () => ({page: {paths}, frozen: false}), ask: (intent) => asked.push(intent)});
+  const offered = [{key: "", on: true}, {key: "holdem", on: false}];
+  const find = way_finder();
+  find(tools(offered, "#path=holdem"));
+  find(tools(offered, "#path=holdem"));
+  assert.deepEqual(asked, [{kind: "path", to: "holdem"}]);
+  way_finder()(tools([], "#path=holdem"));
+  way_finder()(tools(offered, "#path=elsewhere"));
+  way_finder()(tools(offered, ""));
+  assert.equal(asked.length, 1);
 });

@@ -5,7 +5,7 @@ const SETTINGS = {settings: "Settings", close: "Close", deck: "Card colours", de
 export const words = {...table_words, ui: {...table_words.ui, ...SETTINGS}, languages: [{code: "en", name: "English", tag: "en"}, {code: "es", name: "español", tag: "es"}]};
 
 export const told = {
-  steps: "Steps", modes: "How to go through it", goals: "What you will learn", articles: "Articles", exhibit: "What you see", yours: "Your answer", right: "Right", wrong: "Not right", hint: "Hint {n}", up: "Move {name} up", down: "Move {name} down",
+  steps: "Steps", paths: "For whom", modes: "How to go through it", goals: "What you will learn", articles: "Articles", exhibit: "What you see", yours: "Your answer", right: "Right", wrong: "Not right", hint: "Hint {n}", up: "Move {name} up", down: "Move {name} down",
   place: "Place {n}", placed: "{name}: place {n} of {all}", first: "Best", last: "Worst", less: "{name}: one less", more: "{name}: one more", range: "{least} to {most}", whole: "Write a whole number from {least} to {most}.", estimate: "Your estimate", guess: "You said",
   truth: "The chance", chance: "Estimate and truth", choice: "What", centre_up: "Face up", centre_down: "Face down", copied: "Copied.", elsewhere: "Go on from a code", code: "Resume code", disconnected: "Nobody answers any more. With this code you can go on later:",
   by_article: "By article", article: "Article", score: "Right", of: "{n} of {all}", mistakes: "Costliest mistakes", look: "Look at this hand",
