@@ -27,6 +27,8 @@ WORDS: Final = (
 """Short, easy to say aloud and to spell."""
 
 MOST: Final = 999
+LONGEST_NAME: Final = 60
+"""Characters of a pupil's name."""
 _CODE = re.compile(r"([a-z]{2,12})[\s_-]*([0-9]{1,3})")
 _DAY_ONE: Final = datetime.date(2026, 1, 1)
 
@@ -69,6 +71,33 @@ def read_code(text: str) -> ClassCode:
     if found is None or not 1 <= int(found[2]) <= MOST:
         raise ValueError(f"{text[:40]!r} is no class code: a short word and a number from 1 to {MOST}, such as kite-7.")
     return ClassCode(found[1], int(found[2]))
+
+
+def read_seed(text: str) -> str:
+    """The seed word of a class code as somebody typed it, with a pupil's name after a stroke or without.
+
+    Raises:
+        ValueError: it is no class code.
+
+    >>> read_seed("Kite 7 / Ana")
+    'kite-7/ana'
+    """
+    code, _, name = text.partition("/")
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"A name of {len(name)} characters is too long: at most {LONGEST_NAME}.")
+    return read_code(code).seed(name)
+
+
+def seed_of(text: str) -> str:
+    """The seed word that somebody means: of a class code however it is written; any other word is its own.
+
+    >>> seed_of("KITE7"), seed_of("Kite")
+    ('kite-7', 'Kite')
+    """
+    try:
+        return read_seed(text)
+    except ValueError:
+        return text
 
 
 def new_code() -> ClassCode:

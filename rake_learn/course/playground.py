@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rake_learn.course.asking import Page
-from rake_learn.course.classroom import code_of_the_day, read_code
+from rake_learn.course.classroom import code_of_the_day, read_seed, seed_of
 from rake_learn.course.journal import Journal
 from rake_learn.course.question import Moment
 from rake_learn.course.sitting import Sitting, StillTable, now
@@ -276,7 +276,7 @@ class Playground(Sitting):
         if given.startswith("1.") and "\n" not in given:
             return self._resume_from_code(given)
         try:
-            return self._new({}, str(read_code(given)))
+            return self._new({}, read_seed(given))
         except ValueError:
             pass
         if len(text) > LONGEST_FILE:
@@ -393,7 +393,4 @@ def _seed_of(code: str | None) -> str:
     """The seed of a code that was typed; of a class code however it is written."""
     if not code or not code.strip():
         return secrets.token_hex(4)
-    try:
-        return read_code(code).seed()
-    except ValueError:
-        return code.strip()[:80]
+    return seed_of(code.strip()[:80])

@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 from typing import Final
 
-from rake_learn.course.classroom import read_code
+from rake_learn.course.classroom import LONGEST_NAME, read_code
 from rake_learn.course.words import course_words
 from rake_learn.game.seating import first_dealer
 from rake_learn.rules import DEALER, EVERYTHING, Card, Settings, View, apply, deal_from_deck, shuffled_deck, start, view
@@ -14,8 +14,6 @@ from rake_learn.teach.drawn_cards import row_image
 from rake_learn.teach.text import Catalogue, Count, Voice, capital
 
 MOST_HANDS: Final = 100
-LONGEST_NAME: Final = 60
-"""Characters of a pupil's name."""
 _STACK: Final = 100
 
 _STYLE: Final = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rake_learn.course.classroom import seed_of
 from rake_learn.course.exercise import Drill
 from rake_learn.teach.text import Catalogue
 from rake_learn.widgets.sitting import SittingWidget
@@ -12,7 +13,7 @@ class Exercise(SittingWidget):
 
     Args:
         exercise: its name; `rake_learn.course.exercise.exercise_names` lists them.
-        seed: a word; the same word and the same answers lead to the same spots.
+        seed: a word, or a class code; the same word and the same answers lead to the same spots.
         language: of every word: a code such as ``en``, or a catalogue.
 
     Raises:
@@ -23,7 +24,7 @@ class Exercise(SittingWidget):
     """
 
     def __init__(self, exercise: str, *, seed: str | None = None, language: str | Catalogue = "en") -> None:
-        self._drill = Drill(exercise, seed=seed, language=language)
+        self._drill = Drill(exercise, seed=None if seed is None else seed_of(str(seed)), language=language)
         super().__init__(self._drill)
 
     @property

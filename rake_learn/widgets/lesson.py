@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rake_learn.course.classroom import seed_of
 from rake_learn.course.lesson import Lesson as Given
 from rake_learn.course.lesson_file import load_lesson
 from rake_learn.course.study import Study
@@ -16,7 +17,7 @@ class Lesson(SittingWidget):
 
     Args:
         lesson: its name, such as ``02_ace_of_spades``, or the path of a lesson file of your own.
-        seed: a word; the same word asks about the same hands. Left out, everybody gets hands of their own.
+        seed: a word, or a class code; the same word asks about the same hands. Left out, everybody gets hands of their own.
         language: of every word: a code such as ``en``, or a catalogue.
         path: ``newcomer`` or ``holdem``; left out, every step comes up.
         mode: ``solve`` or ``read``.
@@ -39,7 +40,9 @@ class Lesson(SittingWidget):
     ) -> None:
         is_file = isinstance(lesson, Path) or (isinstance(lesson, str) and lesson.endswith(".toml"))
         given = load_lesson(lesson) if is_file else lesson  # type: ignore[arg-type]
-        self._study = Study(given, seed=seed, language=language, path=path, mode=mode)  # type: ignore[arg-type]
+        self._study = Study(
+            given, seed=None if seed is None else seed_of(str(seed)), language=language, path=path, mode=mode
+        )  # type: ignore[arg-type]
         super().__init__(self._study)
 
     @property

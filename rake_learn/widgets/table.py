@@ -9,6 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from rake_learn.course.classroom import seed_of
 from rake_learn.game import Game
 from rake_learn.game.advice import Coach
 from rake_learn.game.comeback import Comeback
@@ -83,7 +84,7 @@ class Table(anywidget.AnyWidget):
                 coach=coach,
             )
 
-        self._comeback = Comeback(make, seed)
+        self._comeback = Comeback(make, None if seed is None else seed_of(str(seed)))
         self.lines = FrameLines()  # first: the traits are written with it
         self._thinking = Background(self._think, self._prepare)
         super().__init__(words=self._game.words, company=self._game.company, coach=self._game.coach, **self._now())

@@ -4,7 +4,8 @@ import datetime
 
 import pytest
 
-from rake_learn.course.classroom import WORDS, ClassCode, code_of_the_day, new_code, read_code
+from rake_learn.course.classroom import WORDS, ClassCode, code_of_the_day, new_code, read_code, seed_of
+from rake_learn.course.playground import Playground
 from rake_learn.game import Game
 from rake_learn.rules import shuffled_deck
 
@@ -58,3 +59,13 @@ def test_a_new_code_can_be_read():
 def test_words_are_said_apart():
     assert len(set(WORDS)) == len(WORDS)
     assert all(2 <= len(word) <= 8 and word.isascii() for word in WORDS)
+
+
+@pytest.mark.parametrize("text", ["kite-7/ana", "Kite 7 / Ana", "KITE7/ANA", " kite-7 /  ana "])
+def test_a_code_with_a_name_is_typed_in_any_spelling(text):
+    assert seed_of(text) == "kite-7/ana" == Playground(text).page["playground"]["code"]
+
+
+@pytest.mark.parametrize("text", ["kite", "Kite", "harbor beacon", "kite-0", "kite 7/" + "x" * 61, ""])
+def test_what_is_no_class_code_stands_for_itself(text):
+    assert seed_of(text) == text
