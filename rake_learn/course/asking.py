@@ -173,6 +173,12 @@ class Asking:
         return voice.text("study.answer" if len(in_words) == 1 else "study.answers", answer=" · ".join(in_words))
 
 
+def spoken_reveal(told: Page) -> tuple[str, ...]:
+    """What a listener hears of a reveal; a verdict that begins with the mark itself says it once."""
+    mark, verdict, why = told["mark"], told["verdict"], told["why"]
+    return (verdict, why) if verdict.startswith(mark) else (mark, verdict, why)
+
+
 def in_other_words(voice: Voice, question: Question, answer: Answer) -> str:
     """An answer as a reader would write it."""
     match question.form:
@@ -255,8 +261,9 @@ def _form(voice: Voice, question: Question) -> Page:
     match question.form:
         case Options(choices, several):
             return {"kind": "options", "several": several, "choices": [_choice(voice, each) for each in choices]}
-        case Order(items):
-            return {"kind": "order", "choices": [_choice(voice, each) for each in items]}
+        case Order(items, in_time):
+            ends = {end: voice.text(f"study.{'time' if in_time else 'rank'}.{end}") for end in ("first", "last")}
+            return {"kind": "order", "choices": [_choice(voice, each) for each in items], **ends}
         case Numbers(fields):
             return {"kind": "numbers", "fields": [_field(voice, each) for each in fields]}
         case Chance():

@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from rake_learn.course import rating, subjects
-from rake_learn.course.asking import Asking, Page, exhibits_page
+from rake_learn.course.asking import Asking, Page, exhibits_page, spoken_reveal
 from rake_learn.course.draw import Draw
 from rake_learn.course.journal import Journal
 from rake_learn.course.lesson import Named
@@ -139,7 +139,7 @@ class Drill(Sitting):
             return plain(sentences(self._alert["what"], self._alert["why"]))
         told = self._asking.reveal_page(self._words)
         if told is not None:
-            return plain(sentences(told["mark"], told["verdict"], told["why"]))
+            return plain(sentences(*spoken_reveal(told)))
         return plain(self._asking.ask_page(self._words)["prompt"])
 
     # ----------------------------------------------------------------------- what the page asks for

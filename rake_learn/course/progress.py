@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rake_learn.course import subjects
-from rake_learn.course.asking import Asking, Page, exhibits_page
+from rake_learn.course.asking import Asking, Page, exhibits_page, spoken_reveal
 from rake_learn.course.exercise import exercise_names
 from rake_learn.course.journal import Journal, JournalError, read_journal
 from rake_learn.course.lesson import PATHS, lesson, lesson_names
@@ -145,7 +145,7 @@ class Progress(Sitting):
             return self._heading()
         told = self._asking.reveal_page(self._words)
         if told is not None:
-            return plain(sentences(told["mark"], told["verdict"], told["why"]))
+            return plain(sentences(*spoken_reveal(told)))
         return plain(sentences(self._heading(), self._asking.ask_page(self._words)["prompt"]))
 
     def _lesson(self, name: str) -> Page:

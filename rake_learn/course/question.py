@@ -42,9 +42,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Things to bring into order, the best first."""
+    """Things to bring into order, the best first; or, ``in_time``, the earliest first."""
 
     items: tuple[Choice, ...]
+    in_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)

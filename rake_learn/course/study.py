@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rake_learn.course.asking import Page, exhibits_page
+from rake_learn.course.asking import Page, exhibits_page, spoken_reveal
 from rake_learn.course.figures import figure
 from rake_learn.course.journal import Entry, Journal
 from rake_learn.course.lesson import PATHS, Lesson, lesson
@@ -300,7 +300,7 @@ class Study(Sitting):
         if turn.asking is not None and turn.asking.is_answered:
             told = turn.asking.reveal_page(self._words)
             assert told is not None
-            return plain(sentences(told["mark"], told["verdict"], told["why"]))
+            return plain(sentences(*spoken_reveal(told)))
         heading, lines = self._text_of(turn)
         prompt = [turn.asking.ask_page(self._words)["prompt"]] if turn.asking is not None else []
         return plain(sentences(heading, *lines, *prompt))

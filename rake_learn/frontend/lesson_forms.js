@@ -19,7 +19,7 @@ const MANY_BOXES = 6;
 export function open_form(form, label, context, act) {
   if (form.kind === "chance") return chance_form(form, label, context, act);
   if (form.kind === "numbers") return number_fields(form.fields, label, context, act);
-  return form.kind === "order" ? order(form.choices, label, context, act) : options(form, label, context, act);
+  return form.kind === "order" ? order(form, label, context, act) : options(form, label, context, act);
 }
 
 /** Real radio buttons or boxes under drawn tiles: arrows and screen readers know them. */
@@ -51,13 +51,13 @@ export function choice_face({label, cards}, context, told = null) {
 }
 
 /** A list whose buttons move things up and down: one tab stop, arrows go from button to button, a digit gives a place. */
-/** @param {LessonChoice[]} choices @param {string} label @param {LessonContext} context @param {LessonAct} act */
-function order(choices, label, context, act) {
+/** @param {Extract<LessonForm, {kind: "order"}>} form @param {string} label @param {LessonContext} context @param {LessonAct} act */
+function order({choices, first, last}, label, context, act) {
   const {page, ui} = context;
   const rows = ui.draft.ids.map((id) => /** @type {LessonChoice} */ (choices.find((choice) => choice.id === id)));
   const stop = ui.rove.list === "order" ? ui.rove.item : `${rows[0].id}:down`;
   return h("div", {key: "order", class: `rk-ls-order${with_cards(choices)}`, role: "group", "aria-labelledby": label},
-    page.ui.first ? h("p", {key: "first", class: "rk-ls-end"}, page.ui.first) : null,
+    h("p", {key: "first", class: "rk-ls-end"}, first),
     h("ol", {key: "list"}, rows.map((choice, at) => h("li", {key: choice.id, class: "rk-ls-placed"},
       h("b", {class: "rk-ls-number", "aria-hidden": "true"}, String(at + 1)),
       choice_face(choice, context),
@@ -69,5 +69,5 @@ function order(choices, label, context, act) {
           onfocus: () => act({kind: "rove", list: "order", item}), onclick: () => { if (!off) act({kind: "place", id: choice.id, at: at + Number(by)}); }},
           h("span", {"aria-hidden": "true"}, way === "up" ? "↑" : "↓"));
       }))))),
-    page.ui.last ? h("p", {key: "last", class: "rk-ls-end"}, page.ui.last) : null);
+    h("p", {key: "last", class: "rk-ls-end"}, last));
 }

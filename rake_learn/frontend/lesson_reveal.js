@@ -27,8 +27,9 @@ export function reveal_part(reveal, context, act) {
   const {words, id} = context;
   const {right, mark, verdict, why, articles, lines, answer_text} = reveal;
   return h("section", {key: "reveal", class: `rk-verdict rk-ls-reveal rk-b-${right ? "best" : "costly"}`, "aria-labelledby": `${id}-verdict`},
+    // A verdict that begins with the mark itself says it once.
     h("h4", {class: "rk-ls-verdict", id: `${id}-verdict`, tabindex: -1, "data-lm-suppress-shortcuts": "true"},
-      mark ? answer_mark(right) : null, h("span", null, mark ? h("b", null, mark) : null, mark && verdict ? " · " : null, rich(verdict, words))),
+      mark ? answer_mark(right) : null, h("span", null, verdict.startsWith(mark) ? null : [h("b", null, mark), verdict ? " · " : null], rich(verdict, words))),
     why || articles.length ? h("p", {key: "why", class: "rk-ls-why"}, rich(why, words), " ", article_chips(articles, "verdict", /** @type {any} */ (context), act)) : null,
     article_text("verdict", /** @type {any} */ (context), act),
     answer_text ? h("p", {key: "answer", class: "rk-ls-answer"}, rich(answer_text, words)) : null,

@@ -4,7 +4,7 @@ export interface LessonChoice { id: string; label: string; cards: string[] }
 export interface NumberField { label: string; least: number; most: number }
 export type LessonForm =
   | { kind: "options"; several: boolean; choices: LessonChoice[] }   // answer: an id, or with several a list of ids
-  | { kind: "order"; choices: LessonChoice[] }                       // answer: ids, the best first
+  | { kind: "order"; choices: LessonChoice[]; first: string; last: string }   // answer: ids in order; `first` stands above ("Best"), `last` below
   | { kind: "numbers"; fields: NumberField[] }                       // answer: whole numbers, one a field
   | { kind: "chance"; scale?: { from: number; text: string }[] };    // answer: 0 to 100; `scale`: what a value is called from `from` per cent on, rising
 export type LessonAnswer = string | number | string[] | number[];
@@ -68,8 +68,6 @@ export interface LessonWords {
   down: string;           // "Move {name} down"
   place: string;          // an order answered: where it belongs: "Place {n}"
   placed: string;         // said after a move: "{name}: place {n} of {all}"
-  first: string;          // above what is put in order: "Best"
-  last: string;           // below it: "Worst"
   less: string;           // "{name}: one less"
   more: string;           // "{name}: one more"
   range: string;          // under a number: "{least} to {most}"

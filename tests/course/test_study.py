@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from rake_learn.course.asking import spoken_reveal
 from rake_learn.course.journal import read_journal
 from rake_learn.course.lesson_file import load_lesson
 from rake_learn.course.run import right_answer, run, wrong_answer
@@ -49,6 +50,12 @@ def to_the_end(study, *, right):
 def test_the_first_screen_is_a_decision(study):
     assert study.page["step"]["ask"]["form"]["choices"]
     assert study.page["can"] == {"next": None, "back": None, "again": None}
+
+
+def test_a_listener_hears_the_mark_once():
+    told = {"mark": "Right", "verdict": "Right: five of 46.", "why": "You see six."}
+    assert spoken_reveal(told) == ("Right: five of 46.", "You see six.")
+    assert spoken_reveal({**told, "verdict": "Hand A wins."}) == ("Right", "Hand A wins.", "You see six.")
 
 
 def test_nothing_is_revealed_before_the_answer(study):

@@ -208,6 +208,14 @@ test("of several right answers the nearest is shown", () => {
   assert.deepEqual(nearest_right([], "a"), []);
 });
 
+test("a verdict that begins with the mark says it once; the shape stays", () => {
+  const {step} = pages.right;
+  const heading = (verdict) => all_with(draw("right", {page: {step: {...step, reveal: {...step.reveal, mark: "Right", verdict}}}}).tree, has_class("rk-ls-verdict"))[0];
+  assert.equal(text_of(heading("Right: five of 46.")), "Right: five of 46.");
+  assert.equal(text_of(heading("Hand A wins.")), "Right · Hand A wins.");
+  assert.equal(all_with(heading("Right."), has_class("rk-ls-mark")).length, 1);
+});
+
 test("before the reveal nothing of it is in the page; where an answer waits for its reveal it is only marked as given", () => {
   const {tree} = draw("options", {ui: {sent: "b"}});
   assert.deepEqual(all_with(tree, has_class("rk-ls-mark")).filter(({tag}) => tag === "svg"), []);

@@ -6,7 +6,7 @@ export const words = {...table_words, ui: {...table_words.ui, ...SETTINGS}, lang
 
 export const told = {
   steps: "Steps", paths: "For whom", modes: "How to go through it", goals: "What you will learn", articles: "Articles", exhibit: "What you see", yours: "Your answer", right: "Right", wrong: "Not right", hint: "Hint {n}", up: "Move {name} up", down: "Move {name} down",
-  place: "Place {n}", placed: "{name}: place {n} of {all}", first: "Best", last: "Worst", less: "{name}: one less", more: "{name}: one more", range: "{least} to {most}", whole: "Write a whole number from {least} to {most}.", estimate: "Your estimate", guess: "You said",
+  place: "Place {n}", placed: "{name}: place {n} of {all}", less: "{name}: one less", more: "{name}: one more", range: "{least} to {most}", whole: "Write a whole number from {least} to {most}.", estimate: "Your estimate", guess: "You said",
   truth: "The chance", chance: "Estimate and truth", choice: "What", centre_up: "Face up", centre_down: "Face down", copied: "Copied.", elsewhere: "Go on from a code", code: "Resume code", disconnected: "Nobody answers any more. With this code you can go on later:",
   by_article: "By article", article: "Article", score: "Right", of: "{n} of {all}", mistakes: "Costliest mistakes", look: "Look at this hand",
 };
@@ -36,7 +36,7 @@ const asked = {
   options: step({exhibits: SPREAD, ask: ask("Which card do you take?", {kind: "options", several: false, choices: WORDS})}),
   hands: step({ask: ask("Which hand wins?", {kind: "options", several: false, choices: HANDS})}),
   several: step({ask: ask("Which of these hands lose by rule?", {kind: "options", several: true, choices: HANDS.slice(0, 3)})}),
-  order: step({heading: "", lines: [], articles: [], ask: ask("Put these hands in order, the best first.", {kind: "order", choices: HANDS})}),
+  order: step({heading: "", lines: [], articles: [], ask: ask("Put these hands in order, the best first.", {kind: "order", choices: HANDS, first: "Best", last: "Worst"})}),
   numbers: step({exhibits: [FACTS], ask: ask("How large is each pot?", {kind: "numbers", fields: FIELDS}, {hints: ["Bo can win no more from anybody than Bo put in."]})}),
   chance: step({exhibits: [SPREAD[1]], ask: ask("How likely is another ace among two blind cards?", {kind: "chance", scale: SCALE})}),
 };

@@ -204,7 +204,7 @@ def stages_in_order(draw: Draw, *, count: int = 4) -> Question:
 
     return Question(
         note("ask.stages_in_order.prompt"),
-        Order(items),
+        Order(items, in_time=True),
         judge,
         ("2.1", "2.2", "3.1", "3.2", "3.3", "3.4", "3.5"),
         hints=(note("ask.stages_in_order.hint"),),

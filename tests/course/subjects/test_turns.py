@@ -2,7 +2,9 @@
 
 import pytest
 
+from rake_learn.course.asking import Asking
 from rake_learn.course.subjects import SubjectError, ask
+from rake_learn.course.words import course_words
 from tests.course.subjects.table_answers import (
     Ledger,
     answers,
@@ -97,6 +99,12 @@ def test_the_round_ends_when_all_have_acted_and_put_in_the_same():
             assert labels[right[0]].values["who"].seat == following
         over += following is None
     assert 5 < over < 55
+
+
+def test_between_the_first_stage_and_the_last_not_the_best_and_the_worst():
+    (question,) = questions("stages_in_order", {}, 1)
+    form = Asking(question).ask_page(course_words("en"))["form"]
+    assert (form["first"], form["last"]) == ("First", "Last")
 
 
 def test_stages_come_in_the_order_of_the_rules():
