@@ -35,11 +35,11 @@ export function render_demo(view) {
   page.defaultView.addEventListener("keydown", on_demo_key, true);
   const end = render_sitting(view, {
     draw: demo_page,
-    own: () => ({typed: "", option: null, notes: true, wall: false, blocked: false, n: 0}),
+    own: () => ({typed: "", option: null, late: [], told: -1, notes: true, wall: false, blocked: false, n: 0}),
     reactions: (given) => demo_reactions(given, wall, on_demo_key),
     opened: (given) => { tools = given; },
-    heard: ({context}) => forget_typed(context()),
-    painted: ({context}) => draw_wall(wall, context()),
+    heard: (given) => { forget_typed(given.context()); tell_count(given.context(), given.ask); },
+    painted: ({context}) => { forget_typed(context()); draw_wall(wall, context()); },
   });
   return () => {
     page.defaultView.removeEventListener("keydown", on_demo_key, true);
@@ -51,7 +51,7 @@ export function render_demo(view) {
 /** What was typed belongs to the slide it was typed on. */
 /** @param {DemoContext} context */
 function forget_typed({page: {slide}, ui: {own}}) {
-  if (own.n !== slide.n) Object.assign(own, {typed: "", option: null, n: slide.n});
+  if (own.n !== slide.n) Object.assign(own, {typed: "", option: null, late: [], n: slide.n});
 }
 
 /** @param {SittingTools} tools @param {import("./types_demo.d.ts").Wall} wall @param {(event: any) => void} on_key */
@@ -77,11 +77,22 @@ function demo_reactions({context, ask, view, paint}, wall, on_key) {
   };
 }
 
-/** The number typed counts for the option it is meant for, or is the size of the sample. */
+/** Whoever types faster than the kernel answers loses no number: each waits for the one before. */
 /** @param {DemoContext} context @param {(intent: any) => boolean} ask */
-function enter({page: {desk}, ui: {own}}, ask) {
-  const number = Number(own.typed);
-  const option = next_option(desk, own);
-  const is_sent = desk.size !== null ? ask({kind: "size", size: number}) : ask({kind: "count", option, votes: number});
-  if (is_sent) Object.assign(own, {typed: "", option: null});
+function enter(context, ask) {
+  const {own} = context.ui;
+  own.late.push({votes: Number(own.typed), option: own.option});
+  Object.assign(own, {typed: "", option: null});
+  tell_count(context, ask);
+}
+
+/** The number entered first counts for the option it is meant for, or is the size of the sample. */
+/** @param {DemoContext} context @param {(intent: any) => boolean} ask */
+function tell_count({page: {desk, revision}, ui: {own}}, ask) {
+  const [first] = own.late;
+  // Which option is next is known once the page holds the number before.
+  if (!first || own.told === revision) return;
+  const {votes} = first;
+  const is_sent = desk.size !== null ? ask({kind: "size", size: votes}) : ask({kind: "count", option: next_option(desk, first), votes});
+  if (is_sent) Object.assign(own, {late: own.late.slice(1), told: revision});
 }

@@ -36,7 +36,7 @@ function letter_intent(key, counts, typed, desk, own, wall) {
 }
 
 /** The option that a number typed now is for: the one chosen, else the first that was not counted yet. */
-/** @param {DemoContext["page"]["desk"]} desk @param {DemoContext["ui"]["own"]} own */
+/** @param {DemoContext["page"]["desk"]} desk @param {{option: number | null}} own */
 export function next_option({counts}, {option}) {
   return option ?? Math.max(0, counts.indexOf(null));
 }

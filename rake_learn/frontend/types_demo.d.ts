@@ -27,8 +27,8 @@ export interface DemoSlide {
 export interface DemoDesk { notes: string[]; counts: (number | null)[]; size: number | null; next: string | null; shut: string | null }
 export interface DemoWords { [name: string]: string }
 export interface DemoPage extends LessonPage { slide: DemoSlide; desk: DemoDesk; demo: DemoWords; demos: { name: string; label: string; on: boolean }[] }
-/** What the page itself knows: digits as they are typed, the option they are for, whether notes and wall are open. */
-export interface DemoOwn { typed: string; option: number | null; notes: boolean; wall: boolean; blocked: boolean; n: number }
+/** What the page itself knows: digits as they are typed, the option they are for, numbers entered and not yet told, at which revision one was told last, whether notes and wall are open. */
+export interface DemoOwn { typed: string; option: number | null; late: { votes: number; option: number | null }[]; told: number; notes: boolean; wall: boolean; blocked: boolean; n: number }
 export interface DemoContext extends LessonContext { page: DemoPage; ui: LessonUi & { own: DemoOwn } }
 // Intents of its own: open, shut, count {option, votes: number | null}, size {size}, next, back, go {to}, demo {name}: another one.
 

@@ -67,6 +67,16 @@ def test_a_clicker_steps_and_what_is_hidden_opens_at_a_key(draw_demo):
     expect(page.get_by_role("heading", name="The royal funeral", level=3)).to_be_focused()
 
 
+def test_numbers_typed_faster_than_they_are_answered_all_count(draw_demo):
+    page, demo = draw_demo("royal_funeral", 2)
+    page.evaluate(
+        "keys => keys.forEach((key) => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true})))",
+        ["1", "7", "Enter", "4", "Enter", "2", "8", "Enter"],
+    )
+    expect(page.get_by_role("textbox", name="Hands up for They share the pot")).to_have_value("28")
+    assert demo.page["desk"]["counts"] == [17, 4, 28]
+
+
 def test_hands_are_counted_by_digits_and_hidden_until_the_reveal(draw_demo):
     page, _ = draw_demo("royal_funeral", 2)
     for counted, number in enumerate(("17", "4", "28"), 1):
