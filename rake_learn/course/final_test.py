@@ -146,7 +146,7 @@ class FinalTest(Sitting):
             "can": {
                 "next": text("test.next") if self._game.is_over and not self.is_over else None,
                 "back": None,
-                "again": None,
+                "again": text("test.again") if is_told else None,
             },
             "report": self._report() if is_told else None,
             "say": self._heading(),
@@ -228,6 +228,10 @@ class FinalTest(Sitting):
         match dict(intent):
             case {"kind": "next"} if self._game.is_over and not self.is_over:
                 return self._at_the_table({"kind": "next", "revision": self._game.revision})
+            case {"kind": "again"} if self.is_over and not self.has_thinking:
+                # A class that was given a word goes on with the same hands here, too.
+                self._begin(Journal(BOOK, f"{self._journal.seed}+", self._journal.options))
+                return True
             case {"kind": "mistake", "number": int(number)} if self.is_over and 0 <= number < len(self._mistakes()):
                 self._looked_at = None if self._looked_at == number else number
                 return True

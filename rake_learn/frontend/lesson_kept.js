@@ -39,11 +39,12 @@ export function keeps_journals(view) {
   }
 }
 
-/** What another window has kept of this book, if it tells more; a table set up anew begins a shorter journal, and is left alone. */
-/** @param {any} view the window @param {{kind: string, book: string}} page @param {string} own @returns {string} "" if nothing tells more */
-export function better_journal(view, {kind, book}, own) {
+/** What another window has kept of this book, if it tells more; who begins anew begins a shorter journal with a head of its own, and is left alone. */
+/** @param {any} view the window @param {{kind: string, book: string}} page @param {string} own @param {boolean} is_any also of other hands @returns {string} "" if nothing tells more */
+export function better_journal(view, {kind, book}, own, is_any) {
   const kept = GROWING.includes(kind) && book ? read_journal(view, book) : "";
-  return lines_of(kept) > lines_of(own) ? kept : "";
+  const is_same = kept.split("\n")[0] === own.split("\n")[0];
+  return (is_any || is_same) && lines_of(kept) > lines_of(own) ? kept : "";
 }
 
 /** @param {string} journal */

@@ -311,14 +311,14 @@ export function render_sitting({model, el}, kind) {
   }
 
   /** What another window kept, unless this kernel was offered it and did not take it. */
-  function better_kept() {
-    const kept = opened && !frozen ? better_journal(view, context().page, model.get("journal") || "") : "";
+  function better_kept(is_any = false) {
+    const kept = opened && !frozen ? better_journal(view, context().page, model.get("journal") || "", is_any) : "";
     return kept === offered && !ui.pending ? "" : kept;
   }
 
   /** The same lesson in two windows: whoever is behind goes on where the other one is, and nothing is written over. */
-  function catch_up() {
-    const kept = better_kept();
+  function catch_up(is_any = false) {
+    const kept = better_kept(is_any);
     if (kept && ask({kind: "kept", journal: kept})) offered = kept;
   }
 
@@ -393,7 +393,7 @@ export function render_sitting({model, el}, kind) {
   model.on("change:page", answered);
   model.on("change:words", answered);
   model.on("change:journal", keep);
-  const unwatch_journals = watch_journals(view, catch_up);
+  const unwatch_journals = watch_journals(view, () => catch_up(true));
   const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
   lay_out();
   paint();

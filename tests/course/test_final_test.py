@@ -94,6 +94,20 @@ def test_the_report_can_be_made_again_from_the_journal(report):
     assert json.dumps(again.page["report"]) == json.dumps(report.page["report"])
 
 
+def test_after_the_report_other_hands_can_be_played_and_are_kept_as_a_test_of_their_own():
+    test = played(hands=1)
+    assert not do(test, "again")  # the report is still to come
+    while test.has_thinking:
+        test.think(0.03)
+    before = test.journal
+    assert test.page["can"]["again"]
+    assert do(test, "again")
+    assert (test.is_over, test.page["report"], test.page["can"]["again"]) == (False, None, None)
+    assert test.journal.count("\n") == 0
+    assert test.journal != before.split("\n")[0]
+    assert test.table.frames[-1] != FinalTest(seed="kite", hands=1).table.frames[-1]
+
+
 def test_a_hidden_card_of_the_others_is_in_no_page_while_the_test_lasts():
     test = FinalTest(seed="kite", hands=1)
     text = json.dumps([test.page, test.table.frames, test.journal])

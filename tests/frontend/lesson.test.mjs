@@ -388,6 +388,9 @@ test("of two windows the one that is behind goes on where the other is, and writ
   lesson.store.set(place, "head\none\ntwo\nthree");
   lesson.outside.get("storage")();
   assert.equal(lesson.sent.at(-1).journal, "head\none\ntwo\nthree", "heard of at once");
+  await lesson.tell({page: {...pages.options, revision: 8}, journal: "head\none\ntwo\nthree"});
+  await lesson.tell({page: {...pages.options, revision: 9}, journal: "other head"});
+  assert.equal(lesson.store.get(place), "other head", "who begins anew is not led back");
   lesson.end();
   assert.equal(lesson.outside.size, 0);
 });
