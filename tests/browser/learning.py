@@ -78,11 +78,11 @@ class Learner:
         expect(self.commit).to_be_enabled()
         verdict, refused = self.lesson.get_by_role("heading", level=4), self.lesson.get_by_role("alert")
         before = refused.inner_text() if refused.is_visible() else None
-        self.commit.click()
+        self.commit.press("Enter")
         self.tries += 1
         assert self.tries < 10, f"nothing is accepted: {self.lesson.inner_text()}"
         if before is None:
-            verdict.or_(refused).first.wait_for(timeout=PATIENCE)
+            expect(verdict.or_(refused).first).to_be_visible(timeout=PATIENCE)  # what stands there is told if not
         else:
             # The same refusal twice looks alike, but the choice is empty again only after a new question.
             expect(verdict.first).to_be_visible(timeout=PATIENCE)
