@@ -134,11 +134,18 @@ class _Reading:
             steps=tuple(self._step(each, start) for each, start in zip(steps, starts, strict=True)),
             texts=self.texts,
         )
-        if lesson.steps[0].ask is None and lesson.steps[0].play is None:
-            raise self._wrong(
-                lesson.steps[0].line, "text", "the first step must be a decision: give it an ask or a play."
-            )
+        for path in lesson.paths:
+            self._check_path(path, lesson)
         return lesson
+
+    def _check_path(self, path: str, lesson: Lesson) -> None:
+        first = next(iter(lesson.on_path(path)), None)
+        if first is None:
+            raise self._wrong(0, "paths", f"no step is for {path!r}: give one this path, or the lesson other paths.")
+        if first.ask is None and first.play is None:
+            raise self._wrong(
+                first.line, "text", f"the first step for {path!r} must be a decision: give it an ask or a play."
+            )
 
     def _own_words(self) -> Mapping[str, Mapping[str, Any]]:
         if "text" not in self.table:
@@ -325,6 +332,8 @@ class _Reading:
         if "paths" not in table:
             return PATHS
         given = self._strings(table, "paths", start)
+        if not given:
+            raise self._wrong(start, "paths", f"paths is empty: {', '.join(PATHS)}, or leave it out for both.")
         for each in given:
             if each not in PATHS:
                 raise self._wrong(start, "paths", f"there is no path {each!r}: {', '.join(PATHS)}.")

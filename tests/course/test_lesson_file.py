@@ -72,6 +72,20 @@ def test_a_lesson_begins_with_a_decision():
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("again = true", 'again = true\npaths = ["holdem"]', 12, "for 'newcomer' must be a decision"),
+        ("again = true", "again = true\npaths = []", 9, "empty"),
+        ("[[step]]", '[[step]]\npaths = ["holdem"]', 6, "no step is for 'newcomer'"),
+    ],
+)
+def test_each_path_has_steps_and_begins_with_a_decision(old, new, line, reason):
+    with pytest.raises(LessonError, match=reason) as found:
+        read_lesson(GOOD.replace(old, new), "mine")
+    assert found.value.line == line
+
+
+@pytest.mark.parametrize(
     "text",
     ["", "format = 1", "[[step]]", "step = 3", "x" * 200_000, 'step = ["a"]', "x = " + "9" * 9000, "x = " + "[" * 9000],
 )
