@@ -227,7 +227,10 @@ class Playground(Sitting):
                 return self._load(text)
             case {"kind": "save"}:
                 record = self._loaded if self._loaded is not None else self._game.record()
-                self._file = {"name": f"rake-{self._journal.seed}-{self._game.number}.phh", "text": dump(record)}
+                self._file = {
+                    "name": f"rake-{self._journal.seed.replace('/', '-')}-{self._game.number}.phh",
+                    "text": dump(record),
+                }
                 return True
             case {"kind": "play"} if self._loaded is not None:
                 return self._play_loaded(self._loaded)

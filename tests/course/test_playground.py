@@ -133,6 +133,12 @@ def test_what_cannot_be_loaded_is_said_and_the_table_stays(text):
     assert playground.table.frames is frames
 
 
+def test_a_hand_of_a_named_code_is_saved_under_a_name_that_a_disk_takes():
+    playground = Playground("Kite 7 / Ana", players=3)
+    assert do(playground, "save")
+    assert playground.page["playground"]["file"]["name"] == "rake-kite-7-ana-1.phh"
+
+
 def test_a_saved_hand_can_be_loaded_and_holds_no_hidden_card():
     playground = Playground("kite-7", players=3)
     while not playground.game.is_over:
