@@ -13,7 +13,7 @@ import {article_chips, article_text, marks_of, rich} from "./text.js";
 export function lesson_head(context, act) {
   const {page, ui} = context;
   return [
-    h("header", {key: "top", class: "rk-top rk-ls-top"}, mark(), h("h2", null, page.title, page.subtitle ? h("small", null, page.subtitle) : null),
+    h("header", {key: "top", class: "rk-top rk-ls-top"}, mark(), h("h2", null, rich(page.title, context.words), page.subtitle ? h("small", null, rich(page.subtitle, context.words)) : null),
       h("span", {class: "rk-grow"}),
       // Above a table every line counts, and a table has stops of its own: the marks join the head, the rest is folded at the foot.
       page.step.table ? marks(context, act) : null,

@@ -208,6 +208,11 @@ test("of several right answers the nearest is shown", () => {
   assert.deepEqual(nearest_right([], "a"), []);
 });
 
+test("a card in the line under a title is shown as a card", () => {
+  const {tree} = draw("options", {page: {subtitle: "What {As} does to a hand"}});
+  assert.doesNotMatch(text_of(all_with(tree, has_class("rk-top"))[0]), /\{/);
+});
+
 test("a verdict that begins with the mark says it once; the shape stays", () => {
   const {step} = pages.right;
   const heading = (verdict) => all_with(draw("right", {page: {step: {...step, reveal: {...step.reveal, mark: "Right", verdict}}}}).tree, has_class("rk-ls-verdict"))[0];
