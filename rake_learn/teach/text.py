@@ -167,10 +167,7 @@ def language_choices() -> list[dict[str, str]]:
     >>> language_choices()[-1]
     {'code': 'zh', 'name': '简体中文', 'tag': 'zh-Hans'}
     """
-    return [
-        {"code": code, "name": name, "tag": _language(code).get("tag", code)}
-        for code, name in languages().items()
-    ]
+    return [{"code": code, "name": name, "tag": _language(code).get("tag", code)} for code, name in languages().items()]
 
 
 def catalogue(language: str | Catalogue = "en") -> Catalogue:
