@@ -22,7 +22,7 @@ def play_to_the_end(table):
     """Takes a card, checks or calls until the hand is over; the step's number tells when an answer has come."""
     over = table.get_by_role("button", name="Next hand")
     moves = table.get_by_role("button", name=re.compile(r"^(Take|Check|Call)\b"))
-    step = table.get_by_text(re.compile(r"^Step \d+$")).locator("visible=true").first
+    step = table.get_by_text(re.compile(r"^Step \d+")).locator("visible=true").first
     for _ in range(MOST):
         over.or_(moves).first.wait_for()
         if over.is_visible():

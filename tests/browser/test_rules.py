@@ -46,7 +46,6 @@ def test_printed_it_is_one_card(page, app_url):
     page.emulate_media(media="print")
 
     expect(page.locator(".rr-print:visible")).to_have_count(1)
-    expect(page.get_by_text("All apps").locator("visible=true")).to_have_count(0)
     expect(page.get_by_role("banner")).to_have_count(0)
     expect(page.locator(".rr-article:visible")).to_have_count(0)
     assert pages_of(page.pdf(format="A4")) == 1
