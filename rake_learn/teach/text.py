@@ -107,7 +107,7 @@ class Catalogue:
     def extended(self, entries: Mapping[str, Any]) -> Catalogue:
         """The same catalogue with more entries, such as those of a lesson; a new one replaces an old one of its name."""
         more = copy.copy(self)
-        more._by_key = {**self._by_key, **dict(_flattened(entries, ""))}
+        more._by_key = {**self._by_key, **dict(_flattened(entries, ""))}  # noqa: SLF001  (a copy of itself)
         return more
 
     def has(self, key: str) -> bool:

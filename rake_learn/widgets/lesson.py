@@ -38,11 +38,10 @@ class Lesson(SittingWidget):
         path: str | None = None,
         mode: str = "solve",
     ) -> None:
-        is_file = isinstance(lesson, Path) or (isinstance(lesson, str) and lesson.endswith(".toml"))
-        given = load_lesson(lesson) if is_file else lesson  # type: ignore[arg-type]
-        self._study = Study(
-            given, seed=None if seed is None else seed_of(str(seed)), language=language, path=path, mode=mode
-        )  # type: ignore[arg-type]
+        if isinstance(lesson, Path) or (isinstance(lesson, str) and lesson.endswith(".toml")):
+            lesson = load_lesson(lesson)
+        word = None if seed is None else seed_of(str(seed))
+        self._study = Study(lesson, seed=word, language=language, path=path, mode=mode)
         super().__init__(self._study)
 
     @property
