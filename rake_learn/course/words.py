@@ -47,7 +47,7 @@ def lesson_texts(name: str) -> dict[str, dict[str, Any]]:
 
 
 def seats(words: Catalogue) -> tuple[str, ...]:
-    """What players are called in questions that name nobody, such as A, B and C.
+    """What players are called in questions that name nobody: short names, for a letter might be an ace.
 
     >>> seats(course_words("zh"))[:3]
     ('甲', '乙', '丙')

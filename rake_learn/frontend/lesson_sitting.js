@@ -153,10 +153,16 @@ export function render_sitting({model, el}, kind) {
   function lay_out() {
     if (over) return;
     const zoom = measure_zoom(el.getBoundingClientRect().width, ui.prefs);
-    const low = view.innerHeight < LOW_WINDOW * zoom;
+    const low = view.innerHeight < LOW_WINDOW * zoom * text_scale();
     if (zoom === ui.zoom && low === ui.low) return;
     Object.assign(ui, {zoom, low});
     queue_paint();
+  }
+
+  /** How much larger than usual the browser's own text is set. */
+  function text_scale() {
+    const style = view.getComputedStyle ? view.getComputedStyle(page.documentElement) : null;
+    return style ? parseFloat(style.fontSize) / 16 || 1 : 1;
   }
 
   function queue_paint() {
