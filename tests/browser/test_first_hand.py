@@ -81,10 +81,11 @@ def test_a_hand_by_mouse_alone_in_voila(page, app_url):
     expect(table.get_by_text("Hand 2")).to_be_visible()
 
 
-def test_a_hand_by_keyboard_alone_in_voila(page, app_url):
+def test_a_hand_by_keyboard_alone_in_voila(page, app_url, extra_notebook):
     """Tab and Enter alone bring a hand to its end; no pointer event happens, and few stops lie on the way."""
 
-    page.goto(app_url())
+    # A page of the table's own: the welcome page has a link to each lesson below it.
+    page.goto(app_url(extra_notebook("keyboard.ipynb", "from rake_learn import Table\n\nTable()")))
     table = table_on(page)
     page.evaluate(
         "for (const kind of ['pointerdown', 'mousedown']) addEventListener(kind, () => { window.touched = true }, true)"

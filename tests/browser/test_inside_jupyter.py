@@ -48,7 +48,7 @@ def test_a_hand_is_played_to_its_end_under_a_base_url_and_a_token(page, server):
     expect(table.get_by_role("button", name="Next hand")).to_be_visible()
     assert re.fullmatch(r".*/user/ann/rake/welcome\.ipynb#code=\w+&step=\d+", page.url), page.url
     page.get_by_text("Pages", exact=True).click()
-    page.get_by_role("link", name="The rules of Rake").click()
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="The rules of Rake").click()
     page.get_by_role("heading", name="The rules of Rake").first.wait_for()
 
 
