@@ -192,6 +192,7 @@ def test_loads_reloads_navigations_and_closes_leave_at_most_one_kernel(start_app
         assert left(server, 0) == []
 
 
+@pytest.mark.heavy  # what a page that is left says on its way out depends on how far it had come
 def test_who_leaves_before_the_hand_is_there_leaves_no_kernel(start_app, tmp_path, new_page):
     with start_app(tmp_path) as server:
         page = new_page()
