@@ -242,16 +242,16 @@ def test_playground_exercises_and_progress_are_pages_too(address, new_page):
     assert other.get_by_role("group", name=re.compile("^You")).first.inner_text() == cards
 
     page.goto(f"{address}lesson.html#exercises")
-    page.get_by_role("button", name="Order the hands").click(timeout=START)
+    page.get_by_role("button", name="Win, lose or ordinary").click(timeout=START)
     page.get_by_role("radio").or_(page.get_by_role("checkbox")).first.check()
     page.get_by_role("button", name="That is my answer").click()
     page.get_by_role("button", name="Another one").wait_for()
 
     page.goto(f"{address}lesson.html#progress")
     page.get_by_role("heading", name="Your progress").wait_for(timeout=START)
-    link = page.get_by_role("link", name="Order the hands")
+    link = page.get_by_role("link", name="Win, lose or ordinary")
     link.wait_for()
-    assert link.get_attribute("href") == "lesson.html#exercise=order_the_hands"
+    assert link.get_attribute("href") == "lesson.html#exercise=win_lose_ordinary"
     assert violations(page, "html") == []
 
 
