@@ -138,6 +138,12 @@ class Asking:
         """Why the last try was not allowed, in words."""
         return said(self.voice(words), self.refused) if self.refused else None
 
+    @property
+    def moment(self) -> Moment | None:
+        """The recorded table that stands with it: of what is revealed, or else of the question."""
+        shown = self.judged.exhibits if self.is_answered else ()
+        return next((each for each in (*shown, *self.question.exhibits) if isinstance(each, Moment)), None)
+
     def voice(self, words: Catalogue) -> Voice:
         """The one that speaks of this question's players."""
         names = tuple(str(words.entry(each)) for each in self.question.names) or seats(words)

@@ -18,10 +18,6 @@ from rake_learn.course.sitting import Sitting, now
 from rake_learn.teach.text import Catalogue, Count
 
 KEPT: Final = ("next", "back", "go", "open", "shut", "count", "size")
-_EMPTY: Final[Page] = {
-    "lines": [], "articles": [], "exhibits": [], "table": False, "ask": None, "reveal": None, "say_why": None,
-}  # fmt: skip
-"""A lesson's step has these; a slide has parts of its own."""
 
 
 class Demo(Sitting):
@@ -87,28 +83,22 @@ class Demo(Sitting):
         """The slide, as far as it is open, and the teacher's desk; see ``frontend/types_demo.d.ts``."""
         text = self._voice.text
         slide = self._slide_page()
-        return {
-            **self._common(),
-            "kind": "demo",
-            "title": text(f"demo.{self.plan.name}.title"),
-            "subtitle": text("demos.subtitle", minutes=Count("minute", self.plan.minutes)),
-            "goals": [],
-            "articles": list(self.plan.articles),
-            "modes": [],
-            "steps": [],
-            "score": "",
-            "step": {**_EMPTY, "n": self._at, "heading": slide["heading"]},
-            "can": {
+        return self._page(
+            kind="demo",
+            title=text(f"demo.{self.plan.name}.title"),
+            subtitle=text("demos.subtitle", minutes=Count("minute", self.plan.minutes)),
+            articles=list(self.plan.articles),
+            step=self._step(n=self._at, heading=slide["heading"]),
+            can={
                 "next": text("study.next") if self._at < len(self._turns) else None,
                 "back": text("study.back") if self._at else None,
-                "again": None,
             },
-            "slide": slide,
-            "desk": self._desk_page(),
-            "demos": self._choice() if self._at == 0 else [],
-            "say": self._words.plain(self._news or self._told(slide)),
-            "demo": dict(self._words.entry("demos.ui")),
-        }
+            slide=slide,
+            desk=self._desk_page(),
+            demos=self._choice() if self._at == 0 else [],
+            say=self._words.plain(self._news or self._told(slide)),
+            demo=dict(self._words.entry("demos.ui")),
+        )
 
     def _choice(self) -> list[Page]:
         """The demos that are ready, to choose another one."""

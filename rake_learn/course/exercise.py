@@ -12,11 +12,10 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from rake_learn.course import rating, subjects
-from rake_learn.course.asking import Asking, Page, exhibits_page, spoken_reveal
+from rake_learn.course.asking import Asking, Page
 from rake_learn.course.draw import Draw
 from rake_learn.course.journal import Journal
 from rake_learn.course.lesson import Named
-from rake_learn.course.question import Moment
 from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.teach.text import Catalogue
 
@@ -97,50 +96,20 @@ class Drill(Sitting):
         text, asking = self._voice.text, self._asking
         name = self.exercise.name
         score = {"rating": round(self.rating), "right": self._right, "answered": self._answered}
-        return {
-            **self._common(),
-            "kind": "exercise",
-            "title": text(f"exercise.{name}.title"),
-            "subtitle": text(f"exercise.{name}.text"),
-            "goals": [],
-            "articles": [],
-            "modes": [],
-            "steps": [],
-            "score": text("study.rating", **score) if self._answered else "",
-            "step": {
-                "n": self._answered,
-                "heading": "",
-                "lines": [],
-                "articles": list(asking.question.articles) if asking.is_answered else [],
-                "exhibits": exhibits_page(asking.voice(self._words), asking.question.exhibits),
-                "table": self._moment() is not None,
-                "ask": asking.ask_page(self._words),
-                "reveal": asking.reveal_page(self._words),
-                "say_why": None,
-            },
-            "can": {"next": text("study.another") if asking.is_answered else None, "back": None, "again": None},
-            "say": self._say(),
-        }
+        return self._page(
+            kind="exercise",
+            title=text(f"exercise.{name}.title"),
+            subtitle=text(f"exercise.{name}.text"),
+            score=text("study.rating", **score) if self._answered else "",
+            step=self._step(asking, n=self._answered),
+            can={"next": text("study.another") if asking.is_answered else None},
+            say=self._heard(asking),
+        )
 
     @property
     def table(self) -> StillTable | None:
         """The recorded table of the question, if it has one."""
-        moment = self._moment()
-        return self._still_table(id(self._asking), moment, self._asking.voice(self._words).names) if moment else None
-
-    def _moment(self) -> Moment | None:
-        shown = self._asking.judged.exhibits if self._asking.is_answered else ()
-        every = (*shown, *self._asking.question.exhibits)
-        return next((each for each in every if isinstance(each, Moment)), None)
-
-    def _say(self) -> str:
-        plain, sentences = self._words.plain, self._words.language.sentences
-        if self._alert is not None:
-            return plain(sentences(self._alert["what"], self._alert["why"]))
-        told = self._asking.reveal_page(self._words)
-        if told is not None:
-            return plain(sentences(*spoken_reveal(told)))
-        return plain(self._asking.ask_page(self._words)["prompt"])
+        return self._table_of(self._asking)
 
     # ----------------------------------------------------------------------- what the page asks for
 

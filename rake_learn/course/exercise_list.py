@@ -55,32 +55,15 @@ class ExerciseList(Sitting):
         if self._chosen is not None:
             page = self._chosen.page
             return {**page, "revision": self.revision, "can": {**page["can"], "back": text("exercises.all")}}
-        return {
-            **self._common(),
-            "kind": "exercises",
-            "kept": {**self._common()["kept"], "code": ""},
-            "title": text("exercises.title"),
-            "subtitle": text("exercises.text"),
-            "goals": [],
-            "articles": [],
-            "modes": [],
-            "steps": [],
-            "score": "",
-            "step": {
-                "n": 0,
-                "heading": text("exercises.heading"),
-                "lines": [],
-                "articles": [],
-                "exhibits": [],
-                "table": False,
-                "ask": None,
-                "reveal": None,
-                "say_why": None,
-            },
-            "can": {"next": None, "back": None, "again": None},
-            "say": text("exercises.heading"),
-            "exercises": [self._row(name) for name in exercise_names()],
-        }
+        page = self._page(
+            kind="exercises",
+            title=text("exercises.title"),
+            subtitle=text("exercises.text"),
+            step=self._step(heading=text("exercises.heading")),
+            say=text("exercises.heading"),
+            exercises=[self._row(name) for name in exercise_names()],
+        )
+        return {**page, "kept": {**page["kept"], "code": ""}}
 
     def _row(self, name: str) -> Page:
         text = self._voice.text

@@ -122,35 +122,17 @@ class FinalTest(Sitting):
         """The hand being played, or the report."""
         text = self._voice.text
         is_told = self.is_over and not self.has_thinking
-        return {
-            **self._common(),
-            "kind": "report" if self.is_over else "lesson",
-            "title": text("test.title"),
-            "subtitle": text("test.text", hands=self._hands),
-            "goals": [],
-            "articles": [],
-            "modes": [],
-            "steps": [],
-            "score": "",
-            "step": {
-                "n": len(self._played),
-                "heading": self._heading(),
-                "lines": [],
-                "articles": [],
-                "exhibits": [],
-                "table": not self.is_over or self._looked_at is not None,
-                "ask": None,
-                "reveal": None,
-                "say_why": None,
-            },
-            "can": {
-                "next": text("test.next") if self._game.is_over and not self.is_over else None,
-                "back": None,
-                "again": text("test.again") if is_told else None,
-            },
-            "report": self._report() if is_told else None,
-            "say": self._heading(),
-        }
+        can_go_on = self._game.is_over and not self.is_over
+        has_table = not self.is_over or self._looked_at is not None
+        return self._page(
+            kind="report" if self.is_over else "lesson",
+            title=text("test.title"),
+            subtitle=text("test.text", hands=self._hands),
+            step=self._step(n=len(self._played), heading=self._heading(), table=has_table),
+            can={"next": text("test.next") if can_go_on else None, "again": text("test.again") if is_told else None},
+            report=self._report() if is_told else None,
+            say=self._heading(),
+        )
 
     def _heading(self) -> str:
         text = self._voice.text

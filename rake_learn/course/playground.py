@@ -163,30 +163,13 @@ class Playground(Sitting):
     def page(self) -> Page:
         """What can be chosen, and the code of the hands."""
         text = self._voice.text
-        return {
-            **self._common(),
-            "kind": "playground",
-            "title": text("playground.title"),
-            "subtitle": text("playground.text"),
-            "goals": [],
-            "articles": [],
-            "modes": [],
-            "steps": [],
-            "score": "",
-            "step": {
-                "n": 0,
-                "heading": text("playground.loaded") if self._loaded is not None else "",
-                "lines": [],
-                "articles": [],
-                "exhibits": [],
-                "table": True,
-                "ask": None,
-                "reveal": None,
-                "say_why": None,
-            },
-            "can": {"next": None, "back": None, "again": None},
-            "say": "",
-            "playground": {
+        return self._page(
+            kind="playground",
+            title=text("playground.title"),
+            subtitle=text("playground.text"),
+            step=self._step(heading=text("playground.loaded") if self._loaded is not None else "", table=True),
+            say="",
+            playground={
                 "fields": [self._field(name) for name in fields()],
                 "code": self._journal.seed,
                 "labels": dict(self._words.entry("playground.label")),
@@ -194,7 +177,7 @@ class Playground(Sitting):
                 "can_play": self._loaded is not None and not replay(self._loaded).has_unknown,
                 "is_loaded": self._loaded is not None,
             },
-        }
+        )
 
     def _field(self, name: str) -> Page:
         field = {

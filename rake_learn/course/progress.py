@@ -11,11 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rake_learn.course import subjects
-from rake_learn.course.asking import Asking, Page, exhibits_page, spoken_reveal
+from rake_learn.course.asking import Asking, Page
 from rake_learn.course.exercise import exercise_names
 from rake_learn.course.journal import Journal, JournalError, read_journal
 from rake_learn.course.lesson import PATHS, lesson, lesson_names
-from rake_learn.course.question import Moment
 from rake_learn.course.review import Known, due_articles, known_articles
 from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.words import course_words, with_lesson
@@ -75,32 +74,16 @@ class Progress(Sitting):
     @property
     def page(self) -> Page:
         """Where the learner stands, and the question of the review."""
-        text, asking = self._voice.text, self._asking
-        is_answered = asking is not None and asking.is_answered
-        return {
-            **self._common(),
-            "kind": "progress",
-            "title": text("progress.title"),
-            "subtitle": text("progress.text"),
-            "goals": [],
-            "articles": [],
-            "modes": [],
-            "steps": [],
-            "score": text("progress.due", due=len(self.due)) if self.due else "",
-            "step": {
-                "n": len(self._journal.entries),
-                "heading": self._heading(),
-                "lines": [],
-                "articles": list(asking.question.articles) if asking is not None and is_answered else [],
-                "exhibits": exhibits_page(asking.voice(self._words), asking.question.exhibits) if asking else [],
-                "table": self._moment() is not None,
-                "ask": asking.ask_page(self._words) if asking else None,
-                "reveal": asking.reveal_page(self._words) if asking else None,
-                "say_why": None,
-            },
-            "can": {"next": self._next_label(), "back": None, "again": None},
-            "say": self._say(),
-            "progress": {
+        text = self._voice.text
+        return self._page(
+            kind="progress",
+            title=text("progress.title"),
+            subtitle=text("progress.text"),
+            score=text("progress.due", due=len(self.due)) if self.due else "",
+            step=self._step(self._asking, n=len(self._journal.entries), heading=self._heading()),
+            can={"next": self._next_label()},
+            say=self._heard(self._asking, self._heading()),
+            progress={
                 "lessons": [self._lesson(name) for name in lesson_names()],
                 "exercises": [each for name in exercise_names() if (each := self._exercise(name))],
                 "articles": [self._article(each) for _, each in sorted(self.known.items())],
@@ -109,22 +92,12 @@ class Progress(Sitting):
                 "books": {journal.book: len(journal.entries) for journal in self._whole() if journal.entries},
                 "labels": dict(self._words.entry("progress.label")),
             },
-        }
+        )
 
     @property
     def table(self) -> StillTable | None:
         """The recorded table of the question, if it has one."""
-        moment = self._moment()
-        if moment is None or self._asking is None:
-            return None
-        return self._still_table(id(self._asking), moment, self._asking.voice(self._words).names)
-
-    def _moment(self) -> Moment | None:
-        if self._asking is None:
-            return None
-        shown = self._asking.judged.exhibits if self._asking.is_answered else ()
-        every = (*shown, *self._asking.question.exhibits)
-        return next((each for each in every if isinstance(each, Moment)), None)
+        return self._table_of(self._asking)
 
     def _heading(self) -> str:
         if self._asked is not None:
@@ -136,17 +109,6 @@ class Progress(Sitting):
         if is_open or (not self.due and self._asking is None):
             return None
         return self._voice.text("progress.begin" if self._asking is None else "study.next")
-
-    def _say(self) -> str:
-        plain, sentences = self._words.plain, self._words.language.sentences
-        if self._alert is not None:
-            return plain(sentences(self._alert["what"], self._alert["why"]))
-        if self._asking is None:
-            return self._heading()
-        told = self._asking.reveal_page(self._words)
-        if told is not None:
-            return plain(sentences(*spoken_reveal(told)))
-        return plain(sentences(self._heading(), self._asking.ask_page(self._words)["prompt"]))
 
     def _lesson(self, name: str) -> Page:
         """A lesson with how it went: the first answer to each question counts."""

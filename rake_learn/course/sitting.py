@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from rake_learn.course.asking import Asking, Page
+from rake_learn.course.asking import Asking, Page, exhibits_page, spoken_reveal
 from rake_learn.course.journal import Entry, Journal, JournalError, from_resume_code, read_journal, resume_code
 from rake_learn.course.question import Chance, Moment
 from rake_learn.course.words import course_words, seats
@@ -102,8 +102,8 @@ class Sitting(ABC):
     def _course_words(self) -> Catalogue:
         return course_words(self._base)
 
-    def _common(self) -> Page:
-        """The parts of a page that every sitting has."""
+    def _page(self, *, can: Mapping[str, str | None] = MappingProxyType({}), **parts: Any) -> Page:
+        """A page: what every sitting has, nothing where most have nothing, and the parts of this one."""
         kept = {name: self._voice.text(f"study.kept.{name}") for name in KEPT_WORDS}
         return {
             "revision": self.revision,
@@ -112,8 +112,50 @@ class Sitting(ABC):
             "book": self._journal.book,
             "alert": self._alert,
             "ui": dict(self._words.entry("study.ui")),
+            "goals": [],
+            "articles": [],
+            "modes": [],
+            "steps": [],
+            "score": "",
             "report": None,
+            **parts,
+            "can": {"next": None, "back": None, "again": None, **can},
         }
+
+    def _step(self, asking: Asking | None = None, **parts: Any) -> Page:
+        """The step of a page: the question that is asked there, if one is, and the parts of this one."""
+        is_answered = asking is not None and asking.is_answered
+        return {
+            "n": 0,
+            "heading": "",
+            "lines": [],
+            "articles": list(asking.question.articles) if asking is not None and is_answered else [],
+            "exhibits": exhibits_page(asking.voice(self._words), asking.question.exhibits)
+            if asking is not None
+            else [],
+            "table": asking is not None and asking.moment is not None,
+            "ask": asking.ask_page(self._words) if asking is not None else None,
+            "reveal": asking.reveal_page(self._words) if asking is not None else None,
+            "say_why": None,
+            **parts,
+        }
+
+    def _heard(self, asking: Asking | None, *sentences: str) -> str:
+        """What a listener hears of a page: what was refused, or what is revealed, or else these sentences and what is asked."""
+        told = asking.reveal_page(self._words) if asking is not None else None
+        if self._alert is not None:
+            sentences = (self._alert["what"], self._alert["why"])
+        elif told is not None:
+            sentences = spoken_reveal(told)
+        elif asking is not None:
+            sentences = (*sentences, asking.ask_page(self._words)["prompt"])
+        return self._words.plain(self._words.language.sentences(*sentences))
+
+    def _table_of(self, asking: Asking | None) -> StillTable | None:
+        """The recorded table of a question, if it has one."""
+        if asking is None or asking.moment is None:
+            return None
+        return self._still_table(id(asking), asking.moment, asking.voice(self._words).names)
 
     def _still_table(self, key: object, moment: Moment, names: tuple[str, ...] | None = None) -> StillTable:
         """A recorded table; the same one is drawn once, as frames are told apart by identity on their way to the page."""

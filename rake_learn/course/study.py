@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rake_learn.course.asking import Page, exhibits_page, spoken_reveal
+from rake_learn.course.asking import Page
 from rake_learn.course.figures import figure
 from rake_learn.course.journal import Entry, Journal
 from rake_learn.course.lesson import PATHS, Lesson, lesson
@@ -91,21 +91,20 @@ class Study(Sitting):
     def page(self) -> Page:
         """The step the learner is at, as far as it may be known."""
         turn = self._turn
-        return {
-            **self._common(),
-            "kind": "lesson",
-            "title": self._words.entry("lesson.title"),
-            "subtitle": self._subtitle(),
-            "goals": list(self._words.entry("lesson.goals")) if self._words.has("lesson.goals") else [],
-            "articles": list(self.lesson.articles),
-            "modes": [self._mode_page(mode) for mode in MODES if mode != "review" or self.is_finished],
-            "paths": self._paths(),
-            "steps": [self._mark(number) for number in range(len(self._row) + 1)],
-            "score": self._score_line(),
-            "step": self._step_page(turn) if turn else self._end_page(),
-            "can": self._can(turn),
-            "say": self._say(turn),
-        }
+        return self._page(
+            kind="lesson",
+            title=self._words.entry("lesson.title"),
+            subtitle=self._subtitle(),
+            goals=list(self._words.entry("lesson.goals")) if self._words.has("lesson.goals") else [],
+            articles=list(self.lesson.articles),
+            modes=[self._mode_page(mode) for mode in MODES if mode != "review" or self.is_finished],
+            paths=self._paths(),
+            steps=[self._mark(number) for number in range(len(self._row) + 1)],
+            score=self._score_line(),
+            step=self._step_page(turn) if turn else self._end_page(),
+            can=self._can(turn),
+            say=self._say(turn),
+        )
 
     @property
     def table(self) -> Game | StillTable | None:
@@ -220,20 +219,8 @@ class Study(Sitting):
 
     def _step_page(self, turn: Turn) -> Page:
         heading, lines = self._text_of(turn)
-        asking = turn.asking
-        return {
-            "n": self._at[self.mode],
-            "heading": heading,
-            "lines": lines,
-            "articles": list(asking.question.articles) if asking is not None and asking.is_answered else [],
-            "exhibits": exhibits_page(asking.voice(self._words), asking.question.exhibits)
-            if asking is not None
-            else [],
-            "table": turn.game is not None or turn.moment is not None,
-            "ask": asking.ask_page(self._words) if asking is not None else None,
-            "reveal": asking.reveal_page(self._words) if asking is not None else None,
-            "say_why": None,
-        }
+        has_table = turn.game is not None or turn.moment is not None
+        return self._step(turn.asking, n=self._at[self.mode], heading=heading, lines=lines, table=has_table)
 
     def _text_of(self, turn: Turn) -> tuple[str, list[str]]:
         key = turn.step.text
@@ -255,19 +242,14 @@ class Study(Sitting):
         if missed and self.mode != "read":
             lines.append(text("study.done_missed", articles=self._voice.language.pause.join(missed)))
         why = self._words.entry("lesson.say_why") if self._words.has("lesson.say_why") else None
-        return {
-            "n": len(self._row),
-            "heading": text("study.done"),
-            "lines": lines,
-            "articles": missed,
-            "exhibits": [],
-            "table": False,
-            "ask": None,
-            "reveal": None,
-            "say_why": {"label": why, "text": self._remark, "save": text("study.save")}
-            if why and self.mode != "read"
-            else None,
-        }
+        is_asked = why is not None and self.mode != "read"
+        return self._step(
+            n=len(self._row),
+            heading=text("study.done"),
+            lines=lines,
+            articles=missed,
+            say_why={"label": why, "text": self._remark, "save": text("study.save")} if is_asked else None,
+        )
 
     def _missed(self) -> list[str]:
         """The articles of questions that were missed the last time they came up."""
@@ -291,19 +273,11 @@ class Study(Sitting):
 
     def _say(self, turn: Turn | None) -> str:
         """What a listener hears of the page: the news only."""
-        plain, sentences = self._words.plain, self._words.language.sentences
-        if self._alert is not None:
-            return plain(sentences(self._alert["what"], self._alert["why"]))
         if turn is None:
             end = self._end_page()
-            return plain(sentences(end["heading"], *end["lines"]))
-        if turn.asking is not None and turn.asking.is_answered:
-            told = turn.asking.reveal_page(self._words)
-            assert told is not None
-            return plain(sentences(*spoken_reveal(told)))
+            return self._heard(None, end["heading"], *end["lines"])
         heading, lines = self._text_of(turn)
-        prompt = [turn.asking.ask_page(self._words)["prompt"]] if turn.asking is not None else []
-        return plain(sentences(heading, *lines, *prompt))
+        return self._heard(turn.asking, heading, *lines)
 
     # ----------------------------------------------------------------------- what the page asks for
 

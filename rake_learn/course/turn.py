@@ -50,13 +50,10 @@ class Turn:
     @property
     def moment(self) -> Moment | None:
         """The recorded table that stands there: of what is revealed, of the question, or of the step."""
-        if self.asking is not None:
-            shown = self.asking.judged.exhibits if self.asking.is_answered else ()
-            for each in (*shown, *self.asking.question.exhibits):
-                if isinstance(each, Moment):
-                    return each
-        shown_by_step = self.step.shown
-        return Moment(shown_by_step.record, shown_by_step.step, shown_by_step.seat) if shown_by_step else None
+        if self.asking is not None and self.asking.moment is not None:
+            return self.asking.moment
+        shown = self.step.shown
+        return Moment(shown.record, shown.step, shown.seat) if shown else None
 
     @property
     def is_done(self) -> bool:

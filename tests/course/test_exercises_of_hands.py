@@ -55,7 +55,7 @@ def test_what_one_seat_does_not_see_is_nowhere_before_the_answer():
     looked_at = 0
     drill = Drill("peel_the_layers", seed="kite")
     for _ in range(30):
-        shown = drill._moment()
+        shown = drill._asking.moment
         if shown is None:
             answer(drill, right=True)
             continue
