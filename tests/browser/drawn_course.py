@@ -8,8 +8,10 @@ import json
 from rake_learn.widgets.bundle import module_text, style_text
 from tests.browser.drawn import PAGE
 from tests.browser.drawn_lesson import state_of
+from tests.browser.test_reach import CUT_OFF, WIDE
 
 ADDRESS = "http://localhost/course"
+MOST_STOPS = 15
 SENDING = "sent.push(intent);"
 SENT_ON = SENDING + " kernel(JSON.stringify(intent)).then((text) => show(JSON.parse(text)));"
 STOPS = """() => [...document.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]")].filter((element) =>
@@ -81,3 +83,17 @@ def open_course(page, entry, make, theme="light", kept=None, prefs=None):
 def settled(page):
     """Until nothing that was asked is unanswered."""
     page.wait_for_function("!document.querySelector('[data-asks][aria-disabled=true]:not([class*=rk-nav])')")
+
+
+def misfits(page, view, *, measured=lambda _small: True):
+    """What of a view is too wide, has too many stops, or is too small to be hit."""
+    wide, stops = page.evaluate(WIDE), page.evaluate(STOPS)
+    yield from [f"{view}: {wide} px too wide"] if wide > 0 else []
+    yield from [f"{view}: {len(stops)} stops: {stops}"] if len(stops) > MOST_STOPS else []
+    yield from (f"{view}: {small}" for small in page.evaluate(SMALL) if measured(small))
+
+
+def cut_off(page, view):
+    """What of a view is too wide or does not show whole."""
+    cut = [each for each in page.evaluate(CUT_OFF) if "rk-ls-code" not in each]
+    yield from [f"{view}: {page.evaluate(WIDE)} px too wide, cut off {cut}"] if page.evaluate(WIDE) > 0 or cut else []

@@ -7,10 +7,9 @@ from rake_learn.course.playground import Playground
 from rake_learn.rules.record import load, replay
 from rake_learn.widgets.bundle import PLAYGROUND
 from tests.browser.axe import violations
-from tests.browser.drawn_course import MIRRORED, SMALL, STOPS, open_course
-from tests.browser.test_reach import CUT_OFF, SPACING, WIDE
+from tests.browser.drawn_course import MIRRORED, cut_off, misfits, open_course
+from tests.browser.test_reach import SPACING, WIDE
 
-MOST_STOPS = 15
 HAND = """variant = "RAKE"
 antes = [1, 1, 1]
 min_bet = 2
@@ -208,10 +207,7 @@ def test_every_view_fits_can_be_hit_and_has_few_stops(play, width):
     page, _ = play(width=width, height=844)
     wrong = []
     for view in views(page):
-        wide, stops = page.evaluate(WIDE), page.evaluate(STOPS)
-        wrong += [f"{view}: {wide} px too wide"] if wide > 0 else []
-        wrong += [f"{view}: {len(stops)} stops: {stops}"] if len(stops) > MOST_STOPS else []
-        wrong += [f"{view}: {small}" for small in page.evaluate(SMALL)]
+        wrong += misfits(page, view)
     page.evaluate(MIRRORED)
     wrong += ["mirrored: too wide"] if page.evaluate(WIDE) > 0 else []
     assert not wrong, "\n".join(wrong)
@@ -224,8 +220,7 @@ def test_nothing_is_cut_off_at_twice_the_size_nor_with_more_space(play, prefs):
         page.add_style_tag(content=SPACING)
     wrong = []
     for view in views(page):
-        cut = [each for each in page.evaluate(CUT_OFF) if "rk-ls-code" not in each]
-        wrong += [f"{view}: {page.evaluate(WIDE)} px too wide, cut off {cut}"] if page.evaluate(WIDE) > 0 or cut else []
+        wrong += cut_off(page, view)
     assert not wrong, "\n".join(wrong)
 
 

@@ -10,8 +10,8 @@ from rake_learn.course.exercise import exercise, exercise_names
 from rake_learn.course.lesson import lesson, lesson_names
 from rake_learn.course.words import course_words
 from rake_learn.teach.text import languages
+from tests.course.wording import TEXT, leaves
 
-TEXT = resources.files("rake_learn") / "text"
 ROOMS = ("course", "lessons")
 FIELD = re.compile(r"\{(\w+)\}")
 DIGITS = re.compile(r"(?<![\w.{-])\d+(?![\w}-])")
@@ -27,23 +27,13 @@ def files(room, code):
     }
 
 
-def sentences(table, prefix=""):
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from sentences(value, f"{prefix}{name}.")
-        elif isinstance(value, list):
-            yield from ((f"{prefix}{name}.{number}", each) for number, each in enumerate(value))
-        else:
-            yield prefix + name, value
-
-
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("code", sorted({*languages()} - {"en"}))
 def test_every_file_says_the_same_things_with_the_same_placeholders(room, code):
     english, other = files(room, "en"), files(room, code)
     assert english.keys() == other.keys()
     for name, table in english.items():
-        own, theirs = dict(sentences(table)), dict(sentences(other[name]))
+        own, theirs = dict(leaves(table)), dict(leaves(other[name]))
         plurals = {key for key in {*own, *theirs} if key.startswith("plural.")}
         assert own.keys() - plurals == theirs.keys() - plurals, name
         for key in own.keys() - plurals:
@@ -56,7 +46,7 @@ def test_no_two_files_say_the_same_thing_in_two_ways(code):
     """What stands in two files would depend on their order."""
     seen = {}
     for name, table in files("course", code).items():
-        for key, _ in sentences(table):
+        for key, _ in leaves(table):
             assert key not in seen, f"{key} stands in {seen.get(key)} and in {name}"
             seen[key] = name
 

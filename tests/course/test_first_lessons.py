@@ -2,8 +2,6 @@
 
 import re
 import statistics
-import tomllib
-from importlib import resources
 
 import pytest
 
@@ -12,26 +10,12 @@ from rake_learn.course.run import run
 from rake_learn.course.study import Study
 from rake_learn.teach.text import Voice, catalogue
 from tests.course.subjects.asked import every_answer, questions
+from tests.course.wording import words
 from tests.teach.test_readability import HIGHEST_GRADE, MEAN_GRADE, NOTE_WORDS, grade, spoken
 
 LESSONS = ("00_first_hand", "01_hand_ranks", "02_ace_of_spades")
 FILES = ("course/{}/hands.toml", *(f"lessons/{{}}/{each}.toml" for each in LESSONS))
 FIELD = re.compile(r"\{(\w+)\}")
-
-
-def words(file, code):
-    text = (resources.files("rake_learn") / "text" / file.format(code)).read_text("utf-8")
-    return dict(leaves(tomllib.loads(text)))
-
-
-def leaves(table, prefix=""):
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from leaves(value, f"{prefix}{name}.")
-        elif isinstance(value, list):
-            yield from ((f"{prefix}{name}.{number}", each) for number, each in enumerate(value))
-        else:
-            yield prefix + name, value
 
 
 @pytest.mark.parametrize("path", [None, "newcomer", "holdem"])

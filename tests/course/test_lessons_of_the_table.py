@@ -2,13 +2,12 @@
 
 import re
 import statistics
-import tomllib
-from importlib import resources
 
 import pytest
 
 from rake_learn.course.lesson import lesson
 from rake_learn.course.run import run
+from tests.course.wording import words
 from tests.teach.test_readability import HIGHEST_GRADE, MEAN_GRADE, NOTE_WORDS, grade, spoken
 
 LESSONS = (
@@ -30,21 +29,6 @@ def test_always_right_and_always_wrong_both_reach_the_end(name, answers, path):
     assert study.is_finished
     assert (right, asked) == (asked if answers == "right" else 0, asked)
     assert asked == sum(step.ask is not None for step in lesson(name).on_path(path)) >= 9
-
-
-def words(file, code):
-    text = (resources.files("rake_learn") / "text" / file.format(code)).read_text("utf-8")
-    return dict(leaves(tomllib.loads(text)))
-
-
-def leaves(table, prefix=""):
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from leaves(value, f"{prefix}{name}.")
-        elif isinstance(value, list):
-            yield from ((f"{prefix}{name}.{number}", each) for number, each in enumerate(value))
-        else:
-            yield prefix + name, value
 
 
 @pytest.mark.parametrize("code", ["es", "zh"])

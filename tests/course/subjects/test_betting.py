@@ -6,9 +6,6 @@ from rake_learn.course.subjects import SubjectError, ask
 from tests.course.subjects.table_answers import (
     Ledger,
     answers,
-    check_right_and_wrong,
-    check_same_seed,
-    check_words,
     facts,
     label_of,
     number_of,
@@ -16,33 +13,6 @@ from tests.course.subjects.table_answers import (
     right_of,
     told,
 )
-
-CASES = [
-    ("pot_now", {}),
-    ("pot_now", {"players": 2}),
-    ("after_the_ante", {}),
-    ("chips_to_call", {}),
-    ("chips_to_call", {"short": True}),
-    ("least_raise", {"players": 3}),
-    ("what_it_costs", {"act": "check"}),
-    ("what_it_costs", {"act": "call"}),
-    ("what_it_costs", {"act": "fold"}),
-]
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_a_seed_gives_one_question(name, settings):
-    check_same_seed(name, settings)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_right_is_right_and_wrong_is_wrong(name, settings):
-    check_right_and_wrong(name, settings)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_everything_can_be_said(name, settings):
-    check_words(name, settings)
 
 
 def asked_of(question):

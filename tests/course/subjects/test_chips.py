@@ -5,9 +5,6 @@ import pytest
 from rake_learn.course.subjects import SubjectError, ask
 from tests.course.subjects.table_answers import (
     answers,
-    check_right_and_wrong,
-    check_same_seed,
-    check_words,
     clockwise,
     facts,
     number_of,
@@ -16,27 +13,6 @@ from tests.course.subjects.table_answers import (
     standing_of,
     told,
 )
-
-CASES = [
-    ("odd_chips", {}),
-    ("odd_chips", {"tied": 4}),
-    *(("what_comes_back", {"of": each}) for each in ("bet", "ante", "folds")),
-]
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_a_seed_gives_one_question(name, settings):
-    check_same_seed(name, settings)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_right_is_right_and_wrong_is_wrong(name, settings):
-    check_right_and_wrong(name, settings, 15)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_everything_can_be_said(name, settings):
-    check_words(name, settings, 3)
 
 
 @pytest.mark.parametrize("tied", [2, 3, 4])

@@ -8,9 +8,6 @@ from rake_learn.course.question import Hands
 from rake_learn.course.subjects import SubjectError, ask
 from tests.course.subjects.table_answers import (
     allowed,
-    check_right_and_wrong,
-    check_same_seed,
-    check_words,
     facts,
     questions,
     right_of,
@@ -19,27 +16,6 @@ from tests.course.subjects.table_answers import (
     told,
 )
 from tests.rules.naive_ranking import naive_rake_strength
-
-CASES = [
-    *(("last_one_in", {"stage": each}) for each in ("bet1", "bet2", "bet3")),
-    *(("dead_hand", {"end": each}) for each in ("folds", "call", "checks")),
-    ("who_shows_first", {}),
-]
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_a_seed_gives_one_question(name, settings):
-    check_same_seed(name, settings)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_right_is_right_and_wrong_is_wrong(name, settings):
-    check_right_and_wrong(name, settings, 12)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_everything_can_be_said(name, settings):
-    check_words(name, settings, 3)
 
 
 def chosen(question, ids):

@@ -6,35 +6,11 @@ from rake_learn.course.question import Hands, Moment
 from rake_learn.course.subjects import SubjectError, ask
 from tests.course.subjects.table_answers import (
     answers,
-    check_right_and_wrong,
-    check_same_seed,
-    check_words,
     questions,
     right_of,
 )
 
 TRIES = {"pass": "no", "fold": "no", "up": "yes", "down": "yes", "gone": "no", "another": "no", "look": "no"}
-CASES = [
-    ("whose_card", {}),
-    ("who_knows", {}),
-    ("cards_held", {}),
-    *(("may_you_pick", {"what": each}) for each in TRIES),
-]
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_a_seed_gives_one_question(name, settings):
-    check_same_seed(name, settings)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_right_is_right_and_wrong_is_wrong(name, settings):
-    check_right_and_wrong(name, settings, 15)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_everything_can_be_said(name, settings):
-    check_words(name, settings, 3)
 
 
 @pytest.mark.parametrize(("what", "right"), TRIES.items())

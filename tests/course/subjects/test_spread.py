@@ -5,9 +5,6 @@ import pytest
 from rake_learn.course.subjects import SubjectError, ask
 from tests.course.subjects.table_answers import (
     answers,
-    check_right_and_wrong,
-    check_same_seed,
-    check_words,
     clockwise,
     facts,
     number_of,
@@ -15,30 +12,6 @@ from tests.course.subjects.table_answers import (
     right_of,
     standing_of,
 )
-
-CASES = [
-    ("spread_size", {}),
-    ("spread_size", {"players": 5, "folds": 1, "all_ins": 2}),
-    ("centre_left", {}),
-    ("left_over", {}),
-    ("left_over", {"players": 6, "folds": 0}),
-    ("last_pick", {}),
-]
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_a_seed_gives_one_question(name, settings):
-    check_same_seed(name, settings)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_right_is_right_and_wrong_is_wrong(name, settings):
-    check_right_and_wrong(name, settings, 15)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_everything_can_be_said(name, settings):
-    check_words(name, settings, 4)
 
 
 def test_two_cards_for_each_who_has_not_folded():

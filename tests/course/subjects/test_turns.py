@@ -8,9 +8,6 @@ from rake_learn.course.words import course_words
 from tests.course.subjects.table_answers import (
     Ledger,
     answers,
-    check_right_and_wrong,
-    check_same_seed,
-    check_words,
     clockwise,
     facts,
     name_of,
@@ -20,30 +17,6 @@ from tests.course.subjects.table_answers import (
     standing_of,
     told,
 )
-
-CASES = [
-    ("who_is_first", {}),
-    ("who_is_first", {"players": 2, "stage": "bet1"}),
-    ("who_is_first", {"stage": "pick2"}),
-    ("who_is_next", {}),
-    ("stages_in_order", {}),
-    ("stages_in_order", {"count": 8}),
-]
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_a_seed_gives_one_question(name, settings):
-    check_same_seed(name, settings)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_right_is_right_and_wrong_is_wrong(name, settings):
-    check_right_and_wrong(name, settings, 15)
-
-
-@pytest.mark.parametrize(("name", "settings"), CASES)
-def test_everything_can_be_said(name, settings):
-    check_words(name, settings, 3)
 
 
 @pytest.mark.parametrize("stage", ["bet1", "pick1", "bet2", "pick2", "bet3"])

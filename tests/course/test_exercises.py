@@ -1,4 +1,4 @@
-"""The exercises about hands: endless, seeded, said in three languages, harder for who is right, and telling nothing early."""
+"""The exercises about hands and about the table: endless, seeded, said in three languages, harder for who is right, and telling nothing early."""
 
 import json
 import re
@@ -10,7 +10,10 @@ from rake_learn.course.run import right_answer, wrong_answer
 from rake_learn.course.subjects import ask
 from rake_learn.rules.record import replay
 
-NAMES = ("order_the_hands", "win_lose_ordinary", "novel_or_rules", "peel_the_layers")
+NAMES = (
+    "novel_or_rules", "order_the_hands", "peel_the_layers", "pot_splitter", "spot_the_illegal", "spread_calculator",
+    "win_lose_ordinary",
+)  # fmt: skip
 
 
 def answer(drill, *, right):
