@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Final
 
 REFUSED: Final = 2
@@ -16,6 +17,15 @@ def refuse(sentence: str) -> int:
     """Say on standard error, in one line, why there is nothing to show; returns the exit status."""
     print("rake-learn: " + " ".join(sentence.split()), file=sys.stderr)
     return REFUSED
+
+
+def write_page(path: str, text: str) -> int:
+    """Write a page to a file; the exit status, after one sentence where that cannot be done."""
+    try:
+        Path(path).write_text(text, "utf-8")
+    except OSError as reason:
+        return refuse(f"{path}: {reason.strerror or 'it cannot be written'}.")
+    return 0
 
 
 def whole(option: str, typed: object, least: int, most: int | None = None) -> int:

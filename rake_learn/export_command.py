@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from rake_learn.command_line import check_language, refuse
+from rake_learn.command_line import check_language, refuse, write_page
 
 
 def add_parser(verbs: Any) -> None:
@@ -34,11 +34,7 @@ def run(options: argparse.Namespace) -> int:
         return refuse(f"{options.file}: {reason}")
     except OSError as reason:
         return refuse(f"{options.file}: {reason.strerror or 'it cannot be read'}.")
-    try:
-        Path(options.page).write_text(text, "utf-8")
-    except OSError as reason:
-        return refuse(f"{options.page}: {reason.strerror or 'it cannot be written'}.")
-    return 0
+    return write_page(options.page, text)
 
 
 def _page(options: argparse.Namespace) -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from rake_learn.command_line import check_language, counted, refuse
+from rake_learn.command_line import check_language, counted, refuse, write_page
 
 if TYPE_CHECKING:
     from rake_learn.course.lesson import Lesson
@@ -31,20 +30,22 @@ def add_parser(verbs: Any) -> None:
     )
     check.add_argument("file", metavar="FILE", help="a lesson, as TOML")
     check.set_defaults(run=check_file)
-    export = lesson_verbs.add_parser(
+    exporting = lesson_verbs.add_parser(
         "export",
         help="write a lesson as one HTML file to read, which steps offline",
         description="Write a lesson with everything open as one HTML file: it opens anywhere, without a network.",
     )
-    export.add_argument("lesson", metavar="NAME|FILE", help="a lesson of the course, or a file of your own (.toml)")
-    export.add_argument("page", metavar="PAGE", help="the HTML file to write")
-    export.add_argument("--seed", metavar="WORD", help="another word asks about other hands")
-    export.add_argument("--language", metavar="CODE", default="en", help="of the words, such as es or zh (default: en)")
-    export.add_argument("--path", metavar="PATH", help="only the steps of newcomer or holdem (default: all)")
-    export.set_defaults(run=write_page)
+    exporting.add_argument("lesson", metavar="NAME|FILE", help="a lesson of the course, or a file of your own (.toml)")
+    exporting.add_argument("page", metavar="PAGE", help="the HTML file to write")
+    exporting.add_argument("--seed", metavar="WORD", help="another word asks about other hands")
+    exporting.add_argument(
+        "--language", metavar="CODE", default="en", help="of the words, such as es or zh (default: en)"
+    )
+    exporting.add_argument("--path", metavar="PATH", help="only the steps of newcomer or holdem (default: all)")
+    exporting.set_defaults(run=export)
 
 
-def write_page(options: argparse.Namespace) -> int:
+def export(options: argparse.Namespace) -> int:
     """Write a lesson as a page; returns 0, or 2 after one sentence on standard error."""
     from rake_learn.rules.record import RecordError
 
@@ -53,11 +54,7 @@ def write_page(options: argparse.Namespace) -> int:
         text = _page(options)
     except (ValueError, RecordError) as reason:
         return refuse(str(reason))
-    try:
-        Path(options.page).write_text(text, "utf-8")
-    except OSError as reason:
-        return refuse(f"{options.page}: {reason.strerror or 'it cannot be written'}.")
-    return 0
+    return write_page(options.page, text)
 
 
 def _page(options: argparse.Namespace) -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
-from rake_learn.command_line import check_language, refuse
+from rake_learn.command_line import check_language, refuse, write_page
 
 
 def add_parser(verbs: Any) -> None:
@@ -34,8 +33,4 @@ def run(options: argparse.Namespace) -> int:
         text = sheet(options.code, options.players, options.hands, name=options.name, language=options.language)
     except ValueError as reason:
         return refuse(str(reason))
-    try:
-        Path(options.page).write_text(text, "utf-8")
-    except OSError as reason:
-        return refuse(f"{options.page}: {reason.strerror or 'it cannot be written'}.")
-    return 0
+    return write_page(options.page, text)

@@ -12,7 +12,8 @@ from typing import Final
 from rake_learn.course.draw import Draw
 from rake_learn.course.figures.hands import aces
 from rake_learn.course.lesson import Named
-from rake_learn.course.subjects import SubjectError, check_settings
+from rake_learn.course.named import check_settings
+from rake_learn.course.subjects import SubjectError
 from rake_learn.course.subjects.position import whole_table
 from rake_learn.odds.estimates import Estimate
 from rake_learn.odds.models import greedy_choice

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from rake_learn.course.lesson import Named, Shown
+from rake_learn.course.named import check_settings
 from rake_learn.course.question import Answer, Chance, Choice, Judged, Options, Question, note
 from rake_learn.course.sampling import holding_chance
-from rake_learn.course.subjects import check_settings
 from rake_learn.rules import EVERYTHING, PUBLIC, HandClass, View, parse_cards, rank_hand
 from rake_learn.rules.record import Hand, replay
 from rake_learn.rules.value import changed

@@ -5,11 +5,10 @@ A lesson file names a figure and its settings; no number that can be computed is
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rake_learn.course.subjects import check_settings
+from rake_learn.course.named import check_settings, functions_of
 
 FAMILIES: Final[tuple[str, ...]] = ("hands", "table", "chances")
 """The modules of this package; the public functions of each are its figures."""
@@ -21,12 +20,7 @@ class FigureError(ValueError):
 
 def figures() -> dict[str, Callable[..., object]]:
     """Every figure by its name."""
-    return {name: made for family in FAMILIES for name, made in _of(family).items()}
-
-
-def _of(family: str) -> dict[str, Callable[..., object]]:
-    module = importlib.import_module(f"{__name__}.{family}")
-    return {name: getattr(module, name) for name in module.__all__}
+    return functions_of(__name__, FAMILIES)
 
 
 def figure(name: str, settings: Mapping[str, Any] | None = None) -> object:
@@ -53,7 +47,4 @@ def check(name: str, settings: Mapping[str, Any]) -> None:
     known = figures()
     if name not in known:
         raise FigureError(f"There is no figure called {name!r}: {', '.join(sorted(known))}.")
-    try:
-        check_settings(known[name], name, settings)
-    except ValueError as error:
-        raise FigureError(str(error)) from None
+    check_settings(known[name], name, settings, FigureError)

@@ -5,12 +5,11 @@ A lesson file names a subject and gives its settings; `ask` checks both and make
 
 from __future__ import annotations
 
-import importlib
-import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from rake_learn.course.draw import Draw
+from rake_learn.course.named import check_settings, functions_of
 from rake_learn.course.question import Question
 
 Subject: TypeAlias = Callable[..., Question]
@@ -46,12 +45,7 @@ class SubjectError(ValueError):
 
 def subjects() -> dict[str, Subject]:
     """Every subject by its name."""
-    return {name: made for family in FAMILIES for name, made in _of(family).items()}
-
-
-def _of(family: str) -> dict[str, Subject]:
-    module = importlib.import_module(f"{__name__}.{family}")
-    return {name: getattr(module, name) for name in module.__all__}
+    return functions_of(__name__, FAMILIES)
 
 
 def ask(name: str, seed: str, settings: Mapping[str, Any] | None = None) -> Question:
@@ -79,28 +73,4 @@ def check(name: str, settings: Mapping[str, Any]) -> None:
     known = subjects()
     if name not in known:
         raise SubjectError(f"There is nothing called {name!r} to ask: {', '.join(sorted(known))}.")
-    check_settings(known[name], name, settings)
-
-
-def check_settings(made: Callable[..., Any], name: str, settings: Mapping[str, Any]) -> None:
-    """Refuse settings that a function does not have as keywords, or of another kind than their usual value.
-
-    Raises:
-        SubjectError: as said.
-    """
-    wanted = [each for each in inspect.signature(made).parameters.values() if each.kind is each.KEYWORD_ONLY]
-    for given, value in settings.items():
-        parameter = next((each for each in wanted if each.name == given), None)
-        if parameter is None:
-            allowed = ", ".join(each.name for each in wanted) or "none"
-            raise SubjectError(f"{name} has no setting {given!r}: {allowed}.")
-        if not _is_like(value, parameter.default):
-            raise SubjectError(f"{name} cannot take {given} = {value!r}: it must be like {parameter.default!r}.")
-
-
-def _is_like(value: Any, usual: Any) -> bool:
-    """Whether a setting is of the kind of the one it replaces."""
-    if usual is None or usual is inspect.Parameter.empty:
-        return True
-    kind = type(usual)
-    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+    check_settings(known[name], name, settings, SubjectError)
