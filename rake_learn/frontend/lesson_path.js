@@ -33,7 +33,7 @@ export function way_finder() {
     const {page, frozen} = tools.context();
     if (found || frozen || !page.paths) return;
     const wanted = path_of(tools.view);
-    const offered = page.paths.find(({key}) => key === wanted);
+    const offered = page.paths.find((/** @type {{key: string}} */ {key}) => key === wanted);
     found = !offered || offered.on || Boolean(tools.ask({kind: "path", to: wanted}));
   };
 }

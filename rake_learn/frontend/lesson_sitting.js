@@ -1,17 +1,18 @@
 // Glue of every page of the course: the page in by trait, what the learner does out by message, one paint for each change.
 // What kind of page it is says who draws it.
 import {mount, patch} from "./dom.js";
-import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {focused_in, is_held_ask, leave_focus, page_is_ours} from "./focus.js";
 import {follow_preferences, tell_preferences} from "./followers.js";
+import {kernel_behind} from "./kernel.js";
 import {can_answer, chosen_ids, draft_answer, fresh_draft, moved_ids} from "./lesson_answer.js";
+import {book_on_page} from "./lesson_book.js";
 import {choice_name} from "./lesson_choice.js";
 import {lesson_focus, lesson_key, moved_button} from "./lesson_keys.js";
-import {better_journal, keep_journal, keeps_journals, read_journal, watch_journals} from "./lesson_kept.js";
+import {keeps_journals} from "./lesson_kept.js";
 import {table_model} from "./lesson_table.js";
 import {render} from "./main.js";
 import {measure_zoom} from "./measure.js";
-import {recall, remember} from "./memory.js";
+import {language_to_ask, recall, remember} from "./memory.js";
 import {plain_words} from "./reading.js";
 import {fill, marks_of} from "./text.js";
 
@@ -47,7 +48,6 @@ export function render_sitting({model, el}, kind) {
   let standing = null;
   let queued = false;
   let over = false;
-  let patience = 0;
   /** Which step and question were shown last, and whether the verdict on it was. */
   let shown = {revision: -1, step: "", reveal: false, alert: 0, report: false};
   /** @type {string | null} what gets the focus after the next paint */
@@ -57,10 +57,8 @@ export function render_sitting({model, el}, kind) {
   let acted = false;
   let told_at = 0;
   let greeted = false;
-  /** Which book was opened here: its journal is the one that is kept. */
-  let opened = "";
-  /** The journal out of this browser that the kernel was last offered; what it did not take is not offered twice. */
-  let offered = "";
+  const kernel = kernel_behind(model, view, ui, LESSON_PATIENCE, queue_paint, () => { if (ui.pending || ui.lost) answered(); });
+  const book = book_on_page({view, model, ui, frozen, ask, paint: queue_paint});
 
   /** @returns {LessonContext} */
   function context() {
@@ -264,88 +262,34 @@ export function render_sitting({model, el}, kind) {
     if (frozen || ui.lost || ui.pending) return false;
     acted = true;
     ui.copied = false;
-    ui.pending = true;
-    wait_for_answer();
-    send(intent);
+    kernel.ask({...intent, revision: context().page.revision});
     return true;
   }
 
   /** @param {LessonIntent} message */
   function send(message) {
-    try {
-      model.send({...message, revision: context().page.revision});
-    } catch {
-      lose(true);
-    }
-  }
-
-  function wait_for_answer() {
-    view.clearTimeout(patience);
-    patience = view.setTimeout(() => {
-      if (kernel_is_busy(model)) return wait_for_answer();
-      lose(true);
-    }, LESSON_PATIENCE);
+    kernel.tell({...message, revision: context().page.revision});
   }
 
   function answered() {
-    view.clearTimeout(patience);
     if (ui.pending) acted = true;
     focus_next = focus_then || focus_next;
     focus_then = null;
     // A page that comes after an answer and does not hold it has refused it: it may be changed and sent again.
-    Object.assign(ui, {pending: false, lost: false, sent: null});
+    ui.sent = null;
+    kernel.answered();
     if (kind.heard) kind.heard(tools);
-    if (opened) open_book();
-    catch_up();
+    book.heard();
     greet();
     queue_paint();
-  }
-
-  /** @param {boolean} lost */
-  function lose(lost) {
-    if (ui.lost === lost) return;
-    if (lost) view.clearTimeout(patience);
-    Object.assign(ui, {lost, pending: false});
-    queue_paint();
-  }
-
-  function keep() {
-    const {book} = context().page || {};
-    const journal = model.get("journal");
-    if (book && book === opened && journal && !better_kept()) ui.keeps = keep_journal(view, book, journal);
-    queue_paint();
-  }
-
-  /** What another window kept, unless this kernel was offered it and did not take it. */
-  function better_kept(is_any = false) {
-    const kept = opened && !frozen ? better_journal(view, context().page, model.get("journal") || "", is_any) : "";
-    return kept === offered && !ui.pending ? "" : kept;
-  }
-
-  /** The same lesson in two windows: whoever is behind goes on where the other one is, and nothing is written over. */
-  function catch_up(is_any = false) {
-    const kept = better_kept(is_any);
-    if (kept && ask({kind: "kept", journal: kept})) offered = kept;
-  }
-
-  /** What this browser kept of the book goes in first; what the kernel has is kept from then on. */
-  function open_book() {
-    const {book = ""} = context().page || {};
-    if (!book || book === opened) return;
-    opened = book;
-    const kept = frozen ? "" : read_journal(view, book);
-    if (kept && kept !== model.get("journal")) offered = ask({kind: "kept", journal: kept}) ? kept : "";
-    else greet();
-    if (!kept) keep();
   }
 
   /** Who has chosen a language here before gets it again. */
   function greet() {
     if (greeted || ui.pending) return;
     greeted = true;
-    const {lang = "", languages = []} = model.get("words") || {};
-    const {language} = ui.prefs;
-    if (language && language !== lang && languages.some((/** @type {{code: string}} */ {code}) => code === language)) ask({kind: "language", to: language});
+    const to = language_to_ask(model, ui.prefs);
+    if (to) ask({kind: "language", to});
   }
 
   /** Keys stay here: JupyterLab would delete a cell on "d d". */
@@ -398,26 +342,21 @@ export function render_sitting({model, el}, kind) {
   page.addEventListener("keydown", on_page_key);
   model.on("change:page", answered);
   model.on("change:words", answered);
-  model.on("change:journal", keep);
-  const unwatch_journals = watch_journals(view, () => catch_up(true));
-  const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
   lay_out();
   paint();
-  open_book();
+  book.open();
   greet();
   if (kind.opened) kind.opened(tools);
 
   return () => {
     over = true;
-    unwatch();
-    unwatch_journals();
+    kernel.end();
+    book.close();
     unfollow();
     watcher.disconnect();
     page.removeEventListener("keydown", on_page_key);
-    view.clearTimeout(patience);
     model.off("change:page", answered);
     model.off("change:words", answered);
-    model.off("change:journal", keep);
     clear_table();
     if (mounted) mounted.dom.remove();
   };

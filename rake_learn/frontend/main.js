@@ -2,19 +2,19 @@
 import {mount, patch} from "./dom.js";
 import {typed_amount} from "./actions.js";
 import {come_back} from "./comeback.js";
-import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {follow_preferences, tell_preferences} from "./followers.js";
 import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
+import {kernel_behind} from "./kernel.js";
 import {along_the_text, key_intent} from "./keys.js";
-import {measure_room, measure_trails, measure_zoom, show_current_line} from "./measure.js";
-import {recall, remember} from "./memory.js";
+import {layout_of} from "./layout.js";
+import {language_to_ask, recall, remember} from "./memory.js";
 import {after_paint, before_paint, may_move} from "./motion.js";
+import {news_teller} from "./news.js";
 import {CALM_STEP, first_stop, next_stop} from "./pace.js";
 import {plain_words, read_aloud} from "./reading.js";
 import {frames_of} from "./frames.js";
 import {free_places} from "./spread.js";
 import {table} from "./table.js";
-import {marks_of} from "./text.js";
 import {fresh_ui} from "./ui.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
@@ -32,8 +32,6 @@ const TYPING = 900;
 const TRAITS = ["frames", "at", "hand", "words", "alert"];
 /** What comes after the hand itself, and changes no frame. */
 const BESIDE = ["company", "coach"];
-/** In a window lower than this nothing sticks to its edges: there would be no room left for what scrolls. */
-const LOW = 560;
 const counter = {value: 0};
 
 /** @param {{model: any, el: any}} view @returns {() => void} */
@@ -43,28 +41,23 @@ export function render({model, el}) {
   const ui = fresh_ui(recall(view));
   const id = `rake-${++counter.value}-${Math.random().toString(36).slice(2, 7)}`;
   const frozen = typeof model.send !== "function";
-  let shown = "";
-  let shown_at = -1;
   /** @type {any} what had the focus when a panel was opened */
   let opener = null;
-  /** @type {number | null} the alert that has been on the screen */
-  let alerted = null;
   let digits = {text: "", time: 0};
   let queued = false;
   let coach_mode = "";
-  let laying_out = false;
-  let patience = 0;
   let over = false;
   /** @type {number | null} the revision that the learner's act or call for the next hand will change */
   let acted_on = null;
-  /** @type {string} the what-if line that has been brought into sight */
-  let line_shown = "";
   /** Where the learner acted: what is shown step by step begins after it. */
   let acted = {hand: 0, at: 0};
   let playing_on = 0;
   let stepped = 0;
   /** @type {(intent: Intent) => void} */
   let note_intent = () => {};
+  const tell_news = news_teller();
+  const kernel = kernel_behind(model, view, ui, PATIENCE, queue_paint, () => { if (ui.pending || ui.lost) answered(); });
+  const {lay_out, queue_layout} = layout_of({view, el, ui, root: () => mounted && !over ? mounted.dom : null, line: () => context().hand.lines.map(({current}) => Number(current)).join(""), draw: () => { const now = context(); show(now, now.frames[now.at]); }});
 
   /** @returns {Context} */
   function context() {
@@ -84,9 +77,8 @@ export function render({model, el}) {
     const now = context();
     if (over || !now.words || !now.hand) return;
     const frame = now.frames[now.at];
-    note_new_word(now, note_new_step(now, frame));
+    tell_news(now, frame);
     const had_focus = mounted !== null && focused_in(mounted.dom) !== null;
-    alerted = now.alert ? now.alert.n : null;
     show_moving(now, frame);
     if (had_focus && mounted) {
       follow_stage(mounted.dom);
@@ -102,21 +94,6 @@ export function render({model, el}) {
     const goal = ui.go_to && mounted ? mounted.dom.querySelector(ui.go_to) : null;
     ui.go_to = null;
     if (goal) goal.focus();
-  }
-
-  /** Reading the layout makes the browser work it out at once; before the next frame is drawn it has to anyway. */
-  function queue_layout() {
-    if (!laying_out) view.requestAnimationFrame(after_layout);
-    laying_out = true;
-  }
-
-  function after_layout() {
-    laying_out = false;
-    lay_out();
-    if (over || !mounted) return;
-    const line = context().hand.lines.map(({current}) => Number(current)).join("");
-    if (line !== line_shown) show_current_line(mounted.dom);
-    line_shown = line;
   }
 
   /** @param {Context} now @param {Frame | undefined} frame */
@@ -142,57 +119,6 @@ export function render({model, el}) {
     on_screen = frame;
     show(now, frame);
     if (before && frame && mounted) after_paint(mounted.dom, before, frame);
-  }
-
-  /** What depends on the layout is drawn in a second pass, and again when the size changes: the room first, the trails in it. */
-  function lay_out() {
-    if (over || !mounted) return;
-    // In a lesson the table is as large as the lesson around it.
-    const around = el.parentElement && el.parentElement.closest(".rake-learn");
-    lay_out_one("zoom", measure_zoom((around || el).getBoundingClientRect().width, ui.prefs));
-    lay_out_one("low", view.innerHeight < LOW * ui.zoom);
-    lay_out_one("room", measure_room(mounted.dom));
-    lay_out_one("trails", measure_trails(mounted.dom));
-  }
-
-  /** @param {"zoom" | "low" | "room" | "trails"} name @param {any} found */
-  function lay_out_one(name, found) {
-    if (JSON.stringify(found) === JSON.stringify(ui[name])) return;
-    Object.assign(ui, {[name]: found});
-    const now = context();
-    show(now, now.frames[now.at]);
-  }
-
-  /** A step that was not on the screen before: say it once, forget what belonged to the last one. Was it one? */
-  /** @param {Context} now @param {Frame | undefined} frame */
-  function note_new_step(now, frame) {
-    const step = `${now.hand.number}/${now.hand.revision}/${now.at}/${frame ? frame.say : ""}`;
-    if (step === shown || !frame) return false;
-    // An alert belongs to the step at which it came.
-    if (shown && now.alert && now.alert.n === alerted) ui.dismissed = alerted;
-    const text = [...deeds_before(now, frame, shown), frame.say].join(marks_of(now.words).gap);
-    shown = step;
-    shown_at = now.at;
-    Object.assign(ui, {article: null, amount: null, typed: null, place: null, said: {text, turn: !ui.said.turn}});
-    return true;
-  }
-
-  /** What the others did on the way, when an answer brings several steps at once: each is said, once. */
-  /** @param {Context} now @param {Frame} frame @param {string} before the step that was shown before */
-  function deeds_before({hand, at, words}, frame, before) {
-    const [number, revision] = before.split("/").map(Number);
-    if (number !== hand.number || revision === hand.revision) return [];
-    return frame.recap.filter(([index]) => index > shown_at && index < at).map(([, text]) => plain_words(text, words));
-  }
-
-  /** The coach's word is said once, after the step's own. */
-  /** @param {Context} now @param {boolean} with_step */
-  function note_new_word({coach, hand}, with_step) {
-    const {n, text} = coach ? coach.say : {n: 0, text: ""};
-    const word = text ? `${hand.number}/${n}/${text}` : "";
-    const is_new = word !== "" && word !== ui.heard && ui.heard !== null;
-    ui.heard = word || ui.heard || "";
-    if (is_new) ui.said = with_step ? {...ui.said, text: `${ui.said.text} ${text}`} : {text, turn: !ui.said.turn};
   }
 
   function queue_paint() {
@@ -343,17 +269,10 @@ export function render({model, el}) {
   function send(intent) {
     if (frozen || ui.pending || ui.lost) return;
     const {at, hand} = context();
-    ui.pending = true;
     acted = {hand: hand.number, at};
     acted_on = ["act", "next"].includes(intent.kind) ? hand.revision : null;
-    wait_for_answer();
     note_intent({at, ...intent});
-    try {
-      model.send({at, ...intent, revision: hand.revision});
-    } catch {
-      // The channel to the kernel is closed.
-      lose(true);
-    }
+    kernel.ask({at, ...intent, revision: hand.revision});
     // Most answers come sooner than a repaint would take: only a slow one is worth showing.
     view.setTimeout(() => { if (ui.pending && !over) queue_paint(); }, SLOW);
   }
@@ -363,29 +282,11 @@ export function render({model, el}) {
   function ask_aside(intent) {
     if (frozen || ui.lost) return;
     note_intent(intent);
-    model.send(intent);
-  }
-
-  function wait_for_answer() {
-    patience = view.setTimeout(() => {
-      if (kernel_is_busy(model)) return wait_for_answer();
-      ui.pending = false;
-      lose(true);
-    }, PATIENCE);
+    kernel.tell(intent);
   }
 
   function answered() {
-    view.clearTimeout(patience);
-    ui.pending = false;
-    ui.lost = false;
-    queue_paint();
-  }
-
-  /** @param {boolean} lost */
-  function lose(lost) {
-    if (ui.lost === lost) return;
-    ui.lost = lost;
-    if (lost) { view.clearTimeout(patience); ui.pending = false; }
+    kernel.answered();
     queue_paint();
   }
 
@@ -431,24 +332,21 @@ export function render({model, el}) {
   model.on("change:at", queue_paint);
   for (const trait of TRAITS.filter((name) => name !== "at")) model.on(`change:${trait}`, answered);
   for (const trait of BESIDE) model.on(`change:${trait}`, paint_beside);
-  const unwatch = watch_kernel(model, lose, () => { if (ui.pending || ui.lost) answered(); });
   paint();
   note_intent = come_back(model, view, greet);
 
   /** Who has chosen a language here before gets it again. */
   function greet() {
-    const words = model.get("words");
-    const {language} = ui.prefs;
-    if (words && language && language !== words.lang && (words.languages || []).some((/** @type {{code: string}} */ {code}) => code === language)) send({kind: "language", to: language});
+    const to = language_to_ask(model, ui.prefs);
+    if (to) send({kind: "language", to});
   }
 
   return () => {
     over = true;
-    unwatch();
+    kernel.end();
     unfollow();
     watcher.disconnect();
     page.removeEventListener("keydown", on_page_key);
-    view.clearTimeout(patience);
     view.clearTimeout(playing_on);
     model.off("change:at", queue_paint);
     for (const trait of TRAITS.filter((name) => name !== "at")) model.off(`change:${trait}`, answered);

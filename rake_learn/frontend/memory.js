@@ -44,3 +44,10 @@ export function remember(view, preferences) {
     // A browser that keeps nothing is no reason to stop.
   }
 }
+
+/** The language that was chosen here before, where the page speaks another one and could speak it. */
+/** @param {any} model @param {Preferences} preferences @returns {string} "" where there is nothing to ask for */
+export function language_to_ask(model, {language}) {
+  const {lang = "", languages = []} = model.get("words") || {};
+  return language !== lang && languages.some((/** @type {{code: string}} */ {code}) => code === language) ? language : "";
+}

@@ -1,13 +1,13 @@
 // Glue of the odds lab: questions out by message, the answer in by trait, one paint for each change.
 import {mount, patch} from "./dom.js";
-import {kernel_is_busy, watch_kernel} from "./connection.js";
 import {leave_focus} from "./focus.js";
 import {follow_preferences, tell_preferences} from "./followers.js";
+import {kernel_behind} from "./kernel.js";
 import {lab_page} from "./lab_page.js";
 import {moved_card, moved_slot} from "./lab_keys.js";
 import {changed_question, next_empty, slot_card, slot_of} from "./lab_question.js";
 import {measure_zoom} from "./measure.js";
-import {recall, remember} from "./memory.js";
+import {language_to_ask, recall, remember} from "./memory.js";
 
 /** @typedef {import("./types_lab.d.ts").LabUi} LabUi */
 /** @typedef {import("./types_lab.d.ts").LabIntent} LabIntent */
@@ -28,11 +28,11 @@ export function render_lab({model, el}) {
   let mounted = null;
   let queued = false;
   let over = false;
-  let patience = 0;
   /** The newest answer to the newest question: what is drawn. */
   let answer = model.get("answer") || {};
   /** @type {string | null} what gets the focus after the next paint */
   let focus_next = null;
+  const kernel = kernel_behind(model, view, ui, LAB_PATIENCE, queue_paint, () => kernel.lose(false));
 
   function context() {
     return {words: model.get("words"), answer, question: ui.question || answer.question, ui, id, frozen};
@@ -111,9 +111,8 @@ export function render_lab({model, el}) {
 
   /** Who has chosen a language here before gets it again. */
   function greet() {
-    const {lang = "", languages = []} = model.get("words") || {};
-    const {language} = ui.prefs;
-    if (language && language !== lang && languages.some((/** @type {{code: string}} */ {code}) => code === language)) speak(language);
+    const to = language_to_ask(model, ui.prefs);
+    if (to) speak(to);
   }
 
   /** @param {string | null} slot */
@@ -154,21 +153,7 @@ export function render_lab({model, el}) {
     if (frozen || ui.lost) return;
     ui.question = changed_question(context().question, change);
     ui.asked = Math.max(ui.asked, context().answer.n || 0) + 1;
-    ui.pending = true;
-    view.clearTimeout(patience);
-    wait_for_answer();
-    try {
-      model.send({kind: "ask", n: ui.asked, question: ui.question, ...more});
-    } catch {
-      lose(true);
-    }
-  }
-
-  function wait_for_answer() {
-    patience = view.setTimeout(() => {
-      if (kernel_is_busy(model)) return wait_for_answer();
-      lose(true);
-    }, LAB_PATIENCE);
+    kernel.ask({kind: "ask", n: ui.asked, question: ui.question, ...more});
   }
 
   /** An answer to an older question is dropped; one that was asked for elsewhere is shown with its question. */
@@ -177,17 +162,8 @@ export function render_lab({model, el}) {
     if ((given.n || 0) < ui.asked) return;
     // What cannot be answered takes nothing away: the last figures stay, faded.
     answer = given.trouble ? {...answer, n: given.n, trouble: given.trouble, exact: given.exact || answer.exact, question: answer.question || given.question} : given;
-    view.clearTimeout(patience);
-    Object.assign(ui, {pending: false, lost: false});
+    kernel.answered();
     if (!answer.trouble || answer.n !== ui.asked) ui.question = null;
-    queue_paint();
-  }
-
-  /** @param {boolean} lost */
-  function lose(lost) {
-    if (ui.lost === lost) return;
-    if (lost) view.clearTimeout(patience);
-    Object.assign(ui, {lost, pending: false});
     queue_paint();
   }
 
@@ -215,16 +191,14 @@ export function render_lab({model, el}) {
   const unfollow = follow_preferences((prefs, is_from_elsewhere) => { ui.prefs = prefs; if (is_from_elsewhere) greet(); lay_out(); queue_paint(); });
   model.on("change:answer", answered);
   model.on("change:words", queue_paint);
-  const unwatch = watch_kernel(model, lose, () => { if (ui.lost) lose(false); });
   paint();
   greet();
 
   return () => {
     over = true;
-    unwatch();
+    kernel.end();
     unfollow();
     watcher.disconnect();
-    view.clearTimeout(patience);
     model.off("change:answer", answered);
     model.off("change:words", queue_paint);
     if (mounted) mounted.dom.remove();

@@ -8,7 +8,7 @@ import {follow_colours, still_model} from "./still.js";
 /** @typedef {import("./types_site.d.ts").SitePage} SitePage */
 
 /** By the name in `data-page`; a page of any other name has nothing but text. */
-/** @type {Record<string, (view: any) => SitePage>} */
+/** @type {Record<string, ((view: any) => SitePage) | undefined>} */
 const SITE_PAGES = {table: table_page, lesson: course_page, odds: odds_page};
 
 /** @param {any} page the document */

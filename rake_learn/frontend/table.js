@@ -50,7 +50,7 @@ function told_shell(frame, context, act) {
   return h("div", {key: "shell-told", class: `rk-shell rk-text${context.ui.low ? " rk-low" : ""}`}, header(frame, context, act), banner(context), text_table(frame, context, act), timeline(context, act));
 }
 
-/** What main.js has measured: how far the seats above reach down, the hand up, and how much is left for two rows of cards. */
+/** What the second pass has measured: how far the seats above reach down, the hand up, and how much is left for two rows of cards. */
 /** @param {Context} context */
 function felt_room({ui: {room}}) {
   return room ? {"--top": `${room.top}px`, "--low": `${room.low}px`, "--rows": `${room.rows}px`} : {};

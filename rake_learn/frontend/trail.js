@@ -1,5 +1,5 @@
 // Dotted trails: from an empty place to the hand that took the card, and from a pot to who won it.
-// Pure geometry; the boxes are measured by main.js after the layout.
+// Pure geometry; the boxes are measured after the layout.
 import {h} from "./dom.js";
 
 /** @typedef {import("./types.d.ts").Box} Box */

@@ -95,3 +95,10 @@ export interface Context {
 export type Intent = { kind: string; [name: string]: any };
 export type Act = (intent: Intent) => void;
 export interface Box { left: number; top: number; right: number; bottom: number }
+export interface Kernel {
+  ask: (message: any) => void;        // an answer is waited for
+  tell: (message: any) => void;       // none is
+  answered: () => void;
+  lose: (lost: boolean) => void;
+  end: () => void;
+}

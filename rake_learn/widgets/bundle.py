@@ -19,6 +19,8 @@ _COMMENT = re.compile(r"^[ \t]*//.*\n|^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n"
 _CAST = re.compile(r"/\*\* @type (?:(?!\*/).)*\*/ ?")
 _MARGIN = re.compile(r"^[ \t]{2,}", re.MULTILINE)
 _EMPTY_LINE = re.compile(r"\n+(?=\n)")
+_OPEN_END = re.compile(r"(?<=[{(\[,;])\n +")
+"""A line that goes on or is done for certain, before one with a margin: they may stand in one line."""
 _SPACE = re.compile(r" *([=+*,;:?<>{}()|&!\[\]]) *")
 _STRING = r'"(?:[^"\\\n]|\\.)*"'
 _TEMPLATE = r"`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{[^{}]*\})*\})*`"
@@ -112,10 +114,10 @@ def without_style_comments(text: str) -> str:
 def without_spaces(text: str) -> str:
     """A module without most of what only makes it easy to read; the tests see that a parser finds the same program in it.
 
-    Lines stay lines, and those that had a margin keep one space of it: so it is still seen what stands at the top.
+    What stands at the top keeps its line. Of the other lines those that had a margin keep one space of it.
     """
     parts = _QUOTED.split(_EMPTY_LINE.sub("", text))
-    parts[::2] = [_SPACE.sub(r"\1", part) for part in parts[::2]]
+    parts[::2] = [_SPACE.sub(r"\1", _OPEN_END.sub("", part)) for part in parts[::2]]
     return _MARGIN.sub(" ", "".join(parts))
 
 
