@@ -25,14 +25,16 @@ function exercise_reactions(tools) {
 /** A link may say which exercise it leads to. */
 /** @param {any} view the window */
 export function wanted_exercise(view) {
-  return {wanted: (new URLSearchParams((view.location.hash || "").slice(1)).get("exercise") || "").slice(0, 80)};
+  return {wanted: (new URLSearchParams((view.location.hash || "").slice(1)).get("exercise") || "").slice(0, 80), asked_at: -1};
 }
 
-/** Asked for once, as soon as nothing else is: a language that was chosen before goes first. */
+/** Asked for as soon as nothing else is, a language that was chosen before say, and once more where that came in between. */
 /** @param {SittingTools} tools */
 export function open_wanted(tools) {
-  const {page, ui} = tools.context();
-  if (page.kind === "exercises" && ui.own.wanted && tools.ask({kind: "choose", exercise: ui.own.wanted})) ui.own.wanted = "";
+  const {page: {kind, exercises, revision}, ui: {own}} = tools.context();
+  const is_to_come = kind === "exercises" && exercises.some((/** @type {{name: string}} */ {name}) => name === own.wanted);
+  if (!is_to_come) own.wanted = "";
+  else if (own.asked_at !== revision && tools.ask({kind: "choose", exercise: own.wanted})) own.asked_at = revision;
 }
 
 /** @param {ExercisesContext} context @param {LessonAct} act */

@@ -25,15 +25,17 @@ export function keep_path(view, path) {
   }
 }
 
-/** Asks, once, for the way that is wanted, as long as a lesson lets it be chosen. */
+/** Asks for the way that is wanted, as long as a lesson lets it be chosen, and once more where something else came in between. */
 /** @returns {(tools: SittingTools) => void} */
 export function way_finder() {
   let found = false;
+  let asked_at = -1;
   return (tools) => {
     const {page, frozen} = tools.context();
     if (found || frozen || !page.paths) return;
     const wanted = path_of(tools.view);
     const offered = page.paths.find((/** @type {{key: string}} */ {key}) => key === wanted);
-    found = !offered || offered.on || Boolean(tools.ask({kind: "path", to: wanted}));
+    found = !offered || offered.on;
+    if (!found && asked_at !== page.revision && tools.ask({kind: "path", to: wanted})) asked_at = page.revision;
   };
 }

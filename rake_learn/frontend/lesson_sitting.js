@@ -39,7 +39,7 @@ export function render_sitting({model, el}, kind) {
   const frozen = typeof model.send !== "function";
   /** @type {LessonUi} */
   const ui = {
-    article: null, aside: null, prefs: recall(view), zoom: 1, low: false, pending: false, lost: false, said: {text: "", turn: false},
+    article: null, aside: null, prefs: recall(view), zoom: 1, low: false, pending: false, lost: false, thinking: false, said: {text: "", turn: false},
     draft: fresh_draft(null), sent: null, rove: {list: "", item: ""}, why: null, resume: "", keeps: keeps_journals(view), copied: false, own: kind.own ? kind.own(view) : null,
   };
   /** @type {import("./types.d.ts").Mounted | null} */
@@ -57,6 +57,8 @@ export function render_sitting({model, el}, kind) {
   let acted = false;
   let told_at = 0;
   let greeted = false;
+  /** At which revision a language was asked for. */
+  let greeted_at = -1;
   const kernel = kernel_behind(model, view, ui, LESSON_PATIENCE, queue_paint, () => { if (ui.pending || ui.lost) answered(); });
   const book = book_on_page({view, model, ui, frozen, ask, paint: queue_paint});
 
@@ -284,12 +286,13 @@ export function render_sitting({model, el}, kind) {
     queue_paint();
   }
 
-  /** Who has chosen a language here before gets it again. */
+  /** Who has chosen a language here before gets it again; where something else came in between it is asked for once more. */
   function greet() {
-    if (greeted || ui.pending) return;
-    greeted = true;
+    const {revision} = context().page || {};
+    if (greeted || ui.pending || greeted_at === revision) return;
     const to = language_to_ask(model, ui.prefs);
-    if (to) ask({kind: "language", to});
+    greeted = !to;
+    if (to && ask({kind: "language", to})) greeted_at = revision;
   }
 
   /** Keys stay here: JupyterLab would delete a cell on "d d". */
@@ -338,7 +341,7 @@ export function render_sitting({model, el}, kind) {
   }
 
   const watcher = new view.ResizeObserver(lay_out);
-  const unfollow = follow_preferences((prefs, is_from_elsewhere) => { ui.prefs = prefs; if (is_from_elsewhere) { greeted = false; greet(); } lay_out(); queue_paint(); });
+  const unfollow = follow_preferences((prefs, is_from_elsewhere) => { ui.prefs = prefs; if (is_from_elsewhere) { greeted = false; greeted_at = -1; greet(); } lay_out(); queue_paint(); });
   page.addEventListener("keydown", on_page_key);
   model.on("change:page", answered);
   model.on("change:words", answered);

@@ -12,7 +12,8 @@ from rake_learn.course.progress import Progress
 from rake_learn.course.run import right_answer
 from rake_learn.widgets.bundle import EXERCISES, PROGRESS
 from tests.browser.axe import violations
-from tests.browser.drawn_course import MIRRORED, cut_off, misfits, open_course
+from tests.browser.drawn_course import MIRRORED, Kernel, cut_off, misfits, open_course
+from tests.browser.drawn_lesson import state_of
 from tests.browser.test_reach import SPACING, WIDE
 
 SHELF = "rake-learn-journal/"
@@ -239,14 +240,37 @@ def test_an_exercise_is_chosen_done_and_kept_under_its_own_name(exercises):
     expect(page.locator(".rk-ls-score")).to_have_text(score)
 
 
-def test_a_link_leads_to_an_exercise(new_page):
-    page = new_page()
+def open_link(page):
+    """The list by a link to one of its exercises, in a browser that remembers a language."""
     page.add_init_script(
         "if (location.pathname === '/course' && !location.hash) location.hash = 'exercise=pot_splitter'"
     )
     kept = {"rake-learn-preferences": json.dumps({"language": "es"})}
     open_course(page, EXERCISES, lambda: ExerciseList(seed="kite"), kept=kept)
+
+
+def test_a_link_leads_to_an_exercise(new_page):
+    page = new_page()
+    open_link(page)
     expect(page.get_by_role("button", name="Todos los ejercicios")).to_be_visible()
+
+
+def test_neither_the_link_nor_the_language_is_lost_to_a_page_that_was_on_its_way(new_page, monkeypatch):
+    """What the kernel tells first may be older than what it was asked."""
+    page = new_page()
+    answer, asked = Kernel.answer, []
+
+    def late(kernel, text):
+        before = json.dumps(state_of(kernel.sitting))
+        asked.append(text)
+        after = answer(kernel, text)
+        return before if len(asked) == 1 else after
+
+    monkeypatch.setattr(Kernel, "answer", late)
+    open_link(page)
+
+    expect(page.get_by_role("button", name="Todos los ejercicios")).to_be_visible()
+    assert len(asked) > 2
 
 
 # --------------------------------------------------------------------------- in the app

@@ -408,6 +408,17 @@ test("a language chosen before is asked for again, after what was kept", async (
   assert.deepEqual(lesson.sent.map(({kind, revision}) => [kind, revision]), [["kept", 5], ["language", 6]]);
 });
 
+test("a language that was asked for while something else came in between is asked for again, until it is spoken", async () => {
+  const lesson = start("options", {kept: {"rake-learn-preferences": JSON.stringify({language: "es"})}});
+  await lesson.tell({page: {...pages.options, revision: 5, score: "1"}});
+  assert.equal(lesson.sent.length, 1, "the same page once");
+  await lesson.tell({page: {...pages.options, revision: 6}});
+  assert.deepEqual(lesson.sent.map(({kind, revision}) => [kind, revision]), [["language", 5], ["language", 6]]);
+  await lesson.tell({words: {...words, lang: "es"}, page: {...pages.options, revision: 7}});
+  await lesson.tell({words, page: {...pages.options, revision: 8}});
+  assert.equal(lesson.sent.length, 2, "once spoken, another language is somebody's choice");
+});
+
 test("when the channel breaks the code is shown, and nothing more is sent; the end takes every listener along", async () => {
   const lesson = start("options");
   lesson.listeners.get("comm:close")();
@@ -463,9 +474,9 @@ test("a link says which way is walked, and the next lesson remembers it", () => 
   assert.equal(path_of({location: {hash: "#path=newcomer"}, get localStorage() { throw new Error("blocked"); }}), "newcomer");
 });
 
-test("the way is asked for once, and only where it can be chosen", () => {
+test("the way is asked for once of each page until it is walked, and only where it can be chosen", () => {
   const asked = [];
-  const tools = (paths, hash) => ({view: window_at(hash), context: () => ({page: {paths}, frozen: false}), ask: (intent) => asked.push(intent)});
+  const tools = (paths, hash, revision = 0) => ({view: window_at(hash), context: () => ({page: {paths, revision}, frozen: false}), ask: (intent) => asked.push(intent)});
   const offered = [{key: "", on: true}, {key: "holdem", on: false}];
   const find = way_finder();
   find(tools(offered, "#path=holdem"));
@@ -475,4 +486,9 @@ test("the way is asked for once, and only where it can be chosen", () => {
   way_finder()(tools(offered, "#path=elsewhere"));
   way_finder()(tools(offered, ""));
   assert.equal(asked.length, 1);
+  find(tools(offered, "#path=holdem", 1));
+  assert.equal(asked.length, 2, "a language came in between");
+  find(tools([{key: "", on: false}, {key: "holdem", on: true}], "#path=holdem", 2));
+  find(tools(offered, "#path=holdem", 3));
+  assert.equal(asked.length, 2, "who has chosen another way since then keeps it");
 });

@@ -23,12 +23,12 @@ const LABELS = "set hand change up count down unknown empty_own empty_up change_
 const lab = Object.fromEntries(LABELS.map((name) => [name, `(${name} {n} {card})`]));
 const cards = Object.fromEntries(card_rows().flat().map((code) => [code, `the ${code}`]));
 const words = {lang: "en", tag: "en", dir: "ltr", cards, index: {T: "10"}, title: "Lab", subtitle: "Sub", ordinal: {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}, models: [{key: "greedy", name: "Look", note: "note"}, {key: "random", name: "Any", note: "other"}], deals: [{value: 2000, text: "2,000"}, {value: 20000, text: "20,000"}], lab,
-  ui: Object.fromEntries("settings close deck deck_four deck_two size percent language project".split(" ").map((name) => [name, `(${name} {n})`])), languages: [{code: "en", name: "(English)"}, {code: "es", name: "(español)"}]};
+  ui: Object.fromEntries("settings close deck deck_four deck_two size percent language project thinking".split(" ").map((name) => [name, `(${name} {n})`])), languages: [{code: "en", name: "(English)"}, {code: "es", name: "(español)"}]};
 const settings = {prefs: first_preferences(), zoom: 1, aside: null};
 
 function draw({asked = question(), given = answer(), ui = {}} = {}) {
   const sent = [];
-  const context = {words, answer: given, question: asked, id: "l", frozen: false, ui: {question: null, asked: 0, pending: false, lost: false, open: null, at: "As", stops: {}, ...settings, ...ui}};
+  const context = {words, answer: given, question: asked, id: "l", frozen: false, ui: {question: null, asked: 0, pending: false, lost: false, thinking: false, open: null, at: "As", stops: {}, ...settings, ...ui}};
   return {tree: lab_page(context, (intent) => sent.push(intent)), sent};
 }
 const by_label = (tree, part) => all_with(tree, ({props}) => String(props["aria-label"] || "").includes(part));

@@ -173,15 +173,30 @@ test("the exercises are a list to choose from, one tab stop; the chosen one is a
   assert.equal(all_with(chosen, has_class("rk-pr-row")).length, 0);
 });
 
-test("a link's exercise is asked for once, when nothing else is", () => {
+test("a link's exercise is asked for when nothing else is, and again where something came in between, but of each page once", () => {
   const own = wanted_exercise({location: {hash: "#exercise=pot_splitter"}});
   const asked = [];
   let busy = true;
-  const tools = {context: () => ({page: {kind: "exercises"}, ui: {own}}), ask: (intent) => { if (!busy) asked.push(intent); return !busy; }};
-  open_wanted(tools);
+  const listed = {kind: "exercises", exercises: [{name: "outs"}, {name: "pot_splitter"}], revision: 0};
+  const open = (page) => open_wanted({context: () => ({page, ui: {own}}), ask: (intent) => { if (!busy) asked.push(intent); return !busy; }});
+  const choose = {kind: "choose", exercise: "pot_splitter"};
+  open(listed);
+  assert.deepEqual(asked, []);
   busy = false;
-  open_wanted(tools);
-  open_wanted(tools);
-  assert.deepEqual(asked, [{kind: "choose", exercise: "pot_splitter"}]);
+  open(listed);
+  open(listed);
+  assert.deepEqual(asked, [choose]);
+  open({...listed, revision: 1});
+  open({...listed, revision: 1});
+  assert.deepEqual(asked, [choose, choose]);
+  open({kind: "exercise", revision: 2});
+  open({...listed, revision: 3});
+  assert.equal(asked.length, 2, "back at the list, nothing is opened again");
   assert.equal(wanted_exercise({location: {hash: ""}}).wanted, "");
+});
+
+test("a link to an exercise that there is not asks for nothing", () => {
+  const asked = [];
+  open_wanted({context: () => ({page: {kind: "exercises", exercises: [{name: "outs"}], revision: 0}, ui: {own: wanted_exercise({location: {hash: "#exercise=elsewhere"}})}}), ask: (intent) => asked.push(intent)});
+  assert.deepEqual(asked, []);
 });

@@ -246,6 +246,13 @@ test("when the kernel is gone a banner says so", () => {
   assert.equal(shown[0].props.role, "alert");
 });
 
+test("while an answer takes long a line says so, in a place that was there before", () => {
+  const said = (ui) => all_with(draw("bets", 6, {ui}).tree, ({props}) => props.role === "status" && /rk-thinking/.test(props.class)).map(text_of);
+  assert.deepEqual(said({pending: true}), [""]);
+  assert.deepEqual(said({pending: true, thinking: true}), [words.ui.thinking]);
+  assert.deepEqual(said({pending: true, thinking: true, prefs: {...first_preferences(), text: true}}), [words.ui.thinking]);
+});
+
 test("when the kernel is gone every button that needs it is off, and stepping is not", () => {
   for (const stage of ["bets", "pick", "showdown"]) {
     const {tree, sent} = draw(stage, 6, {ui: {lost: true}});
