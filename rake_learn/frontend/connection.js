@@ -3,6 +3,8 @@
 
 /** States after which the game in the kernel is gone, even when the server starts the kernel again. */
 const GONE = ["autorestarting", "restarting", "dead", "terminating"];
+/** After so many looks for an answer nobody is there who has not begun to work on it. */
+const MOST_LOOKS = 8;
 
 /** @param {any} model */
 function kernel_of(model) {
@@ -11,11 +13,13 @@ function kernel_of(model) {
   return manager.kernel || (manager.context && manager.context.sessionContext && manager.context.sessionContext.session && manager.context.sessionContext.session.kernel) || null;
 }
 
-/** Still at work on something: an answer may well come. */
-/** @param {any} model */
-export function kernel_is_busy(model) {
+/** May an answer still come? From a kernel at work, whenever it is done; from one that is there but has not begun, for a while:
+ *  its computer may have too much to do, or the line may be slow. */
+/** @param {any} model @param {number} looks how often it has been looked for */
+export function may_answer(model, looks) {
   const kernel = kernel_of(model);
-  return kernel !== null && kernel.status === "busy" && kernel.connectionStatus === "connected";
+  if (kernel && (kernel.connectionStatus !== "connected" || GONE.includes(kernel.status))) return false;
+  return looks < MOST_LOOKS || (kernel !== null && kernel.status === "busy");
 }
 
 /**

@@ -1,11 +1,11 @@
 // The kernel behind a page: what it is asked is waited for, and where nobody answers any more the page is told.
-import {kernel_is_busy, watch_kernel} from "./connection.js";
+import {may_answer, watch_kernel} from "./connection.js";
 
 /** @typedef {import("./types.d.ts").Kernel} Kernel */
 
 /**
- * @param {any} model @param {any} view the window @param {{pending: boolean, lost: boolean}} ui where it is kept how things stand
- * @param {number} patience milliseconds that an answer may take
+ * @param {any} model @param {any} view the window @param {{pending: boolean, lost: boolean, thinking: boolean}} ui where it is kept how things stand
+ * @param {number} patience milliseconds that an answer may take until the page says that it takes long
  * @param {() => void} changed is called when `ui` says something else @param {() => void} heard when the kernel has worked off what it was sent
  * @returns {Kernel}
  */
@@ -17,13 +17,17 @@ export function kernel_behind(model, view, ui, patience, changed, heard) {
   function lose(lost) {
     if (ui.lost === lost) return;
     if (lost) view.clearTimeout(waiting);
-    Object.assign(ui, {lost, pending: false});
+    Object.assign(ui, {lost, pending: false, thinking: false});
     changed();
   }
 
-  function wait() {
+  function wait(looks = 1) {
     view.clearTimeout(waiting);
-    waiting = view.setTimeout(() => { if (kernel_is_busy(model)) wait(); else lose(true); }, patience);
+    waiting = view.setTimeout(() => {
+      if (!may_answer(model, looks)) return lose(true);
+      if (!ui.thinking) { ui.thinking = true; changed(); }
+      wait(looks + 1);
+    }, patience);
   }
 
   /** @param {any} message */
@@ -40,13 +44,13 @@ export function kernel_behind(model, view, ui, patience, changed, heard) {
     lose,
     tell,
     ask: (message) => {
-      ui.pending = true;
+      Object.assign(ui, {pending: true, thinking: false});
       wait();
       tell(message);
     },
     answered: () => {
       view.clearTimeout(waiting);
-      Object.assign(ui, {pending: false, lost: false});
+      Object.assign(ui, {pending: false, lost: false, thinking: false});
     },
     end: () => {
       unwatch();

@@ -1,4 +1,5 @@
 // The odds lab as one tree: the table is set on one side, the chances stand on the other. Pure.
+import {banner} from "./banner.js";
 import {button, h} from "./dom.js";
 import {icon, mark} from "./icons.js";
 import {bars} from "./lab_bars.js";
@@ -21,7 +22,7 @@ export function lab_page(context, act) {
   return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.tag, dir: words.dir, role: "region", tabindex: -1, "aria-label": words.title, "data-lm-suppress-shortcuts": "true"},
     h("header", {key: "top", class: "rk-top"}, mark(), h("h2", null, words.title, h("small", null, words.subtitle)),
       h("span", {class: "rk-grow"}), settings_chip(/** @type {any} */ (context), act)),
-    ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, words.lab.disconnected)) : null,
+    banner(ui, words.ui.thinking, words.lab.disconnected),
     h("div", {key: "page", class: "rk-lab-page"},
       // The settings stand in the place of what is set: both at once would be too much to tab through.
       settings || h("section", {key: "set", class: "rk-lab-panel rk-lab-set", "aria-labelledby": `${id}-set`}, h("h3", {id: `${id}-set`}, words.lab.set), setting(context, act)),

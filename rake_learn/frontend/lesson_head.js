@@ -1,4 +1,5 @@
 // The head of a lesson: title, score and settings; the way through it; a mark for each step.
+import {banner} from "./banner.js";
 import {button, h, kernel_button} from "./dom.js";
 import {move_among} from "./focus.js";
 import {icon, mark} from "./icons.js";
@@ -20,7 +21,7 @@ export function lesson_head(context, act) {
       page.score ? h("span", {key: "score", class: "rk-ls-score"}, page.score) : null,
       // Where a table stands its own settings serve the whole lesson.
       page.step.table ? null : settings_chip(/** @type {any} */ (context), act)),
-    ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, page.ui.disconnected), page.kept.code ? code_line("lost", context, act) : null) : null,
+    banner(ui, context.words.ui.thinking, page.ui.disconnected, page.kept.code ? code_line("lost", context, act) : null),
     !page.step.table && (page.steps.length > 1 || page.modes.length) ? h("div", {key: "strip", class: "rk-ls-strip"}, marks(context, act), modes(context, act)) : null,
   ];
 }

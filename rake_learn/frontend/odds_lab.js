@@ -22,7 +22,7 @@ export function render_lab({model, el}) {
   const view = page.defaultView;
   const id = `rake-lab-${++lab_counter.value}-${Math.random().toString(36).slice(2, 7)}`;
   /** @type {LabUi} */
-  const ui = {question: null, asked: 0, pending: false, lost: false, open: null, at: "As", stops: {}, prefs: recall(view), zoom: 1, aside: null};
+  const ui = {question: null, asked: 0, pending: false, lost: false, thinking: false, open: null, at: "As", stops: {}, prefs: recall(view), zoom: 1, aside: null};
   const frozen = typeof model.send !== "function";
   /** @type {import("./types.d.ts").Mounted | null} */
   let mounted = null;

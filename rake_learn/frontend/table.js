@@ -1,6 +1,7 @@
 // The whole widget as one tree. Pure: the same frame and context give the same tree.
 import {h, kernel_button} from "./dom.js";
 import {actions, can_close, has_alert, has_buttons} from "./actions.js";
+import {banner} from "./banner.js";
 import {centre} from "./centre.js";
 import {coach_chip} from "./coach.js";
 import {move_among} from "./focus.js";
@@ -36,7 +37,7 @@ function shell(frame, context, act) {
   const controls = actions(frame, context, act);
   return h("div", {key: "shell", class: `rk-shell ${shell_classes(frame, context)}${controls ? " rk-with-acts" : ""}`},
     header(frame, context, act),
-    banner(context),
+    banner(context.ui, context.words.ui.thinking, context.words.ui.disconnected),
     h("div", {key: "stage", class: "rk-stage-area"}, h("div", {class: "rk-rail"}, h("div", {class: "rk-felt", style: felt_room(context)},
       furrows(), trail_art(context.ui.trails, true), seats(frame, context, act), centre(frame, context, act), hero(frame, context), trail_art(context.ui.trails, false)))),
     note(frame, context, act),
@@ -47,7 +48,7 @@ function shell(frame, context, act) {
 /** The same state in words. */
 /** @param {Frame} frame @param {Context} context @param {Act} act */
 function told_shell(frame, context, act) {
-  return h("div", {key: "shell-told", class: `rk-shell rk-text${context.ui.low ? " rk-low" : ""}`}, header(frame, context, act), banner(context), text_table(frame, context, act), timeline(context, act));
+  return h("div", {key: "shell-told", class: `rk-shell rk-text${context.ui.low ? " rk-low" : ""}`}, header(frame, context, act), banner(context.ui, context.words.ui.thinking, context.words.ui.disconnected), text_table(frame, context, act), timeline(context, act));
 }
 
 /** What the second pass has measured: how far the seats above reach down, the hand up, and how much is left for two rows of cards. */
@@ -85,9 +86,4 @@ function tools(given, {words}) {
   if (!buttons.length) return null;
   return h("div", {key: "tools", class: "rk-tools", role: "toolbar", "aria-label": words.ui.tools, onkeydown: (/** @type {any} */ event) => move_among(event, [...event.currentTarget.children])},
     buttons.map((one, index) => ({...one, props: {...one.props, tabindex: index ? -1 : 0}})));
-}
-
-/** @param {Context} context */
-function banner({words, ui}) {
-  return ui.lost ? h("div", {key: "lost", class: "rk-lost", role: "alert"}, icon("lost"), h("span", null, words.ui.disconnected)) : null;
 }

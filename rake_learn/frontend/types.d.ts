@@ -69,6 +69,7 @@ export interface Ui {
   typed: string | null;                           // the number as it is being typed
   pending: boolean;                               // an intent is on its way
   lost: boolean;                                  // no kernel answers any more
+  thinking: boolean;                              // the answer takes long
   place: number | null;                           // the place that holds the tab stop
   dismissed: number | null;                       // the alert that was closed
   said: { text: string; turn: boolean };          // the live region

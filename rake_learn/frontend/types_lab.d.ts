@@ -21,7 +21,7 @@ export interface LabWords {
 export interface LabUi {
   question: Question | null;        // what was asked here and is not answered yet
   asked: number;                    // its number
-  pending: boolean; lost: boolean;
+  pending: boolean; lost: boolean; thinking: boolean;
   open: string | null;              // the slot for which a card is being chosen
   at: string;                       // the card that holds the grid's tab stop
   prefs: import("./types").Preferences; zoom: number;

@@ -106,7 +106,7 @@ export interface LessonReport {
 export interface LessonUi {
   article: { zone: string; id: string } | null; aside: { kind: string; seat: number } | null;
   prefs: import("./types.d.ts").Preferences; zoom: number; low: boolean;
-  pending: boolean; lost: boolean;
+  pending: boolean; lost: boolean; thinking: boolean;
   said: { text: string; turn: boolean };
   draft: LessonDraft;
   sent: LessonAnswer | null;          // committed, and not answered yet

@@ -30,7 +30,18 @@ CURVE_DEALS: Final = 4_000
 
 SEED: Final = "lab"
 
-SETTINGS: Final = ("settings", "close", "deck", "deck_four", "deck_two", "size", "percent", "language", "project")
+SETTINGS: Final = (
+    "settings",
+    "close",
+    "deck",
+    "deck_four",
+    "deck_two",
+    "size",
+    "percent",
+    "language",
+    "project",
+    "thinking",
+)
 """Words of the table's settings that this page has too."""
 
 
