@@ -14,6 +14,7 @@ from rake_learn.course.study import Study
 from rake_learn.export_lesson import lesson_page_of
 from rake_learn.game.frame_lines import read_frames
 from rake_learn.rules.record import replay
+from tests.course.wording import ANSWERS_SOMEBODY
 
 OPEN_HANDS = """
 format = 1
@@ -44,6 +45,9 @@ def test_every_lesson_fits_into_a_megabyte_and_has_the_steps_of_read_mode(name):
     for step in data["steps"]:
         assert step["page"]["step"]["table"] == bool(step["frames"])
         assert step["page"]["step"] == study.page["step"]
+        reveal = step["page"]["step"]["reveal"]
+        told = [reveal["mark"], reveal["verdict"], reveal["why"], *reveal["lines"]] if reveal else []
+        assert not any(ANSWERS_SOMEBODY["en"].search(each) for each in told), "nobody has answered in a file"
         study.take({"kind": "next", "revision": study.revision})
 
 
@@ -97,12 +101,16 @@ def test_the_command_writes_a_page_and_says_what_is_wrong(tmp_path, capsys, chec
 
     assert app.main(["lesson", "export", "02_ace_of_spades", str(page), "--language", "es"]) == 0
     assert page.read_text("utf-8").startswith('<!doctype html>\n<html lang="es"')
+    assert app.main(["lesson", "export", "2", str(page), "--seed", "Kite 7"]) == 0
+    by_number = page.read_text("utf-8")
+    assert app.main(["lesson", "export", "02_ace_of_spades", str(page), "--seed", "kite-7"]) == 0
+    assert page.read_text("utf-8") == by_number
     assert app.main(["lesson", "export", str(own), str(page), "--seed", "kite"]) == 0
     assert "<title>Two hands</title>" in page.read_text("utf-8")
 
     (tmp_path / "broken.toml").write_text("format = 1")
     for arguments, complaint in [
-        (["no_such_lesson", str(page)], "There is no lesson 'no_such_lesson': 00_first_hand"),
+        (["no_such_lesson", str(page)], "There is no lesson 'no_such_lesson': a number from 0 to 14, "),
         ([str(tmp_path / "missing.toml"), str(page)], "missing.toml: cannot be read"),
         ([str(tmp_path / "broken.toml"), str(page)], "broken.toml: "),
         ([str(own), str(tmp_path / "no" / "lesson.html")], "lesson.html: No such file"),

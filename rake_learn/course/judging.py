@@ -4,14 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from rake_learn.course.question import Answer, Choice, Exhibit, Judged, Options, note
+from rake_learn.rules import Stage
+from rake_learn.rules.state import PICK_STAGES
 from rake_learn.teach.note import Note
 
 LETTERS = "abcdefghij"
 
 NOTHING: Mapping[str, object] = MappingProxyType({})
+
+GOVERNING: Final[Mapping[Stage, str]] = MappingProxyType({
+    Stage.BET1: "2.2",
+    Stage.PICK1: "3.2",
+    Stage.BET2: "3.3",
+    Stage.PICK2: "3.4",
+    Stage.BET3: "3.5",
+})  # fmt: skip
+"""The article under which a player decides, by the stage of the hand."""
+
+
+def decided_under(stage: Stage) -> tuple[str, ...]:
+    """The articles that a decision of a whole hand counts for: that of its round, and of a pick the advice as well.
+
+    >>> decided_under(Stage.PICK2), decided_under(Stage.BET3)
+    (('3.4', '5'), ('3.5',))
+    """
+    return (GOVERNING[stage], "5") if stage in PICK_STAGES else (GOVERNING[stage],)
 
 
 def choices(labels: Sequence[Note], *, several: bool = False) -> Options:

@@ -279,8 +279,8 @@ def story(so_far: SoFar, events: Iterable[Event], *, ante: bool = True) -> Facts
     """Who did what, one after the other; the antes first."""
     rows: list[tuple[Note, ...]] = []
     if ante:
-        rows.append(
-            (note("ask.seat.all", n=len(so_far.stacks)), note("ask.did.ante", chips=chips(so_far.settings.ante)))
-        )
+        count = len(so_far.stacks)
+        everybody = note("ask.seat.both") if count == 2 else note("ask.seat.all", n=count)
+        rows.append((everybody, note("ask.did.ante", chips=chips(so_far.settings.ante))))
     rows += [(who(actor(event), so_far.state), did(event)) for event in events]
     return Facts((note("ask.seat.player"), note("ask.seat.did")), tuple(rows))

@@ -7,6 +7,7 @@ from typing import Final
 
 from rake_learn.course.draw import Draw
 from rake_learn.course.estimating import with_error
+from rake_learn.course.judging import decided_under
 from rake_learn.course.question import Answer, Choice, Facts, Judged, Moment, Options, Question, note
 from rake_learn.course.sampling import advice
 from rake_learn.course.spots import STACK, chosen, names_of, some_players
@@ -78,7 +79,7 @@ def best_act(draw: Draw, *, stage: str = "any", players: int = 0, facing: str = 
 
     def judge(answer: Answer) -> Judged:
         found = weighed()
-        right = tuple(name for name, _, act in acts if any(same_act(act, each) for each in found.best))
+        right = tuple(name for best in found.best for name, _, act in acts if same_act(act, best))
         mine, best = found.of(by_id[str(answer)]), found.options[0]
         is_right = str(answer) in right
         return Judged(
@@ -94,9 +95,7 @@ def best_act(draw: Draw, *, stage: str = "any", players: int = 0, facing: str = 
         note("ask.best_act.prompt_pick" if wanted in PICK_STAGES else "ask.best_act.prompt_bet"),
         Options(choices),
         judge,
-        {Stage.PICK1: ("3.2", "5"), Stage.PICK2: ("3.4", "5"), Stage.BET1: ("2.2",), Stage.BET2: ("3.3",)}.get(
-            wanted, ("3.5",)
-        ),
+        decided_under(wanted),
         exhibits=(Moment(record, len(record.actions), seen.viewer),),
         hints=(note("ask.best_act.hint"),),
         you=seen.viewer,

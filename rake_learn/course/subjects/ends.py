@@ -10,9 +10,14 @@ from rake_learn.course.so_far import SoFar, actor, deck_of, did, found, ring, si
 from rake_learn.course.subjects import SubjectError
 from rake_learn.course.subjects.turns import standing_only
 from rake_learn.rules import (
+    AntesPosted,
     Bet,
+    BetMade,
+    BetReturned,
     Call,
     Check,
+    Checked,
+    Event,
     Fold,
     HandShown,
     PotWon,
@@ -22,6 +27,7 @@ from rake_learn.rules import (
     legal_actions,
     rank_hand,
 )
+from rake_learn.teach.note import Note
 from rake_learn.teach.text import Who, chips
 
 __all__ = ["dead_hand", "last_one_in", "who_shows_first"]
@@ -60,17 +66,24 @@ def last_one_in(draw: Draw, *, stage: str = "") -> Question:
         }
         right = [key for key, case in told.items() if case == "right"]
         values = {"who": Who(winner), "chips": chips(sum(amount for shares in won for _, amount in shares))}
-        return by_option("last_one_in", answer, told, right, ("4.4",), values)
+        return by_option("last_one_in", answer, told, right, ("4.4",), values, lines=_where_from(made))
 
     return Question(
         note("ask.last_one_in.prompt"),
         form,
         judge,
         ("4.4", "1.4"),
-        (story(made, made.in_stage(when), ante=False),),
+        (story(made, made.in_stage(when)),),
         (note("ask.last_one_in.hint"),),
         rating=850,
     )
+
+
+def _where_from(made: SoFar) -> tuple[Note, ...]:
+    """What the pot is made of, where only the antes were matched, and what goes back beside it."""
+    antes = sum(sum(event.amounts) for event in made.events if isinstance(event, AntesPosted))
+    back = sum(event.amount for event in made.events if isinstance(event, BetReturned))
+    return (note("ask.last_one_in.adds_up", antes=chips(antes), back=chips(back)),)
 
 
 def _one_of(draw: Draw, subject: str, stage: str) -> str:
@@ -122,16 +135,25 @@ def dead_hand(draw: Draw, *, end: str = "") -> Question:
         form,
         judge,
         ("4.3", "4.4"),
-        (Hands((HandRow(mine, note("ask.dead_hand.yours"), note("ask.dead_hand.loses")),)), _last_round(made)),
+        (Hands((HandRow(mine, note("ask.dead_hand.yours"), note("ask.dead_hand.loses")),)), _last_round(made, you)),
         (note("ask.dead_hand.hint"),),
         you=you,
         rating=950,
     )
 
 
-def _last_round(made: SoFar) -> Facts:
-    rows = tuple((who(actor(event), made.state), did(event)) for event in made.in_stage(Stage.BET3))
+def _last_round(made: SoFar, you: int | None = None) -> Facts:
+    acts = made.in_stage(Stage.BET3)
+    rows = tuple((who(actor(each), made.state), _you_did(each) if actor(each) == you else did(each)) for each in acts)
     return Facts((note("ask.seat.player"), note("ask.seat.did")), rows)
+
+
+def _you_did(event: Event) -> Note:
+    """What you did: beside "you" a verb has a form of its own."""
+    if isinstance(event, BetMade):
+        return note("ask.dead_hand.you_bet", amount=event.amount)
+    assert isinstance(event, Checked), "you bet or check"
+    return note("ask.dead_hand.you_check")
 
 
 def _played_dead(draw: Draw, way: str) -> tuple[SoFar, int, int]:

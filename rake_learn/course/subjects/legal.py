@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rake_learn.course.draw import Draw
-from rake_learn.course.judging import choices
+from rake_learn.course.judging import GOVERNING, choices
 from rake_learn.course.question import Answer, Centre, Exhibit, Facts, Judged, Question, note, yes_no
 from rake_learn.course.so_far import SoFar, act_label, actor, any_pick, found, sit_down, story
 from rake_learn.course.subjects import SubjectError
@@ -19,7 +19,6 @@ from rake_learn.rules import (
     Pick,
     RaiseTo,
     Settings,
-    Stage,
     State,
     apply,
     legal_actions,
@@ -241,13 +240,7 @@ def what_is_allowed(draw: Draw, *, of: str = "") -> Question:
 
 
 def _article(state: State) -> tuple[str, ...]:
-    return {
-        Stage.BET1: ("2.2",),
-        Stage.PICK1: ("3.2",),
-        Stage.BET2: ("3.3",),
-        Stage.PICK2: ("3.4",),
-        Stage.BET3: ("3.5",),
-    }[state.stage]
+    return (GOVERNING[state.stage],)
 
 
 # --------------------------------------------------------------------------- one of these is not allowed

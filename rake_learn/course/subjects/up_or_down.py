@@ -53,7 +53,7 @@ def up_or_down(draw: Draw, *, kind: str = "open", pick: int = 0, players: int = 
         found = weighed()
         by_id = {_id(each): each for each in found}
         good = _good(seen, found)
-        right = tuple(each.id for each in choices if by_id[each.id] in good)
+        right = tuple(_id(each) for each in good)
         mine, best = by_id[str(answer)], good[0]
         return Judged(
             mine in good,

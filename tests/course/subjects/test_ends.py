@@ -25,11 +25,29 @@ def chosen(question, ids):
 def test_the_last_one_in_wins_unseen_in_any_round():
     for question in questions("last_one_in", {}):
         acts = told(question)
-        left = {seat for seat, *_ in acts} - {seat for seat, kind, *_ in acts if kind == "fold"}
+        left = {seat for seat, *_ in acts} - {seat for seat, kind, *_ in acts if kind in ("fold", "ante")}
         (label,) = chosen(question, right_of(question))
 
         assert label.key == "ask.last_one_in.unseen"
         assert {label.values["who"].seat} == left
+
+
+def test_what_the_last_one_in_wins_adds_up_to_what_the_table_shows():
+    """The antes are shown, and no more is won than what they and matched bets make; the rest goes back (R12)."""
+    for question in questions("last_one_in", {}):
+        (everybody, _), *_ = facts(question)[0].rows
+        players = 2 if everybody.key == "ask.seat.both" else everybody.values["n"]
+        acts = told(question)
+        antes = players * next(amount for _, kind, amount, _ in acts if kind == "ante")
+        paid = {seat: amount for seat, kind, amount, _ in acts if kind in ("bet", "raise", "call")}
+        highest, *others = sorted(paid.values(), reverse=True)
+        back = highest - max(others, default=0)
+
+        judged = question.judge(right_of(question)[0])
+        (line,) = judged.lines
+        assert judged.verdict.values["chips"].number == antes + sum(paid.values()) - back
+        assert (line.values["antes"].number, line.values["back"].number) == (antes, back)
+        assert judged.verdict.values["chips"].number + back == antes + sum(paid.values())
 
 
 def test_a_certain_loser_wins_when_all_fold_and_only_then():
