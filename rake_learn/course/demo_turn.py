@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from rake_learn.course.asking import Asking, Page, exhibits_page
 from rake_learn.course.demo_file import Slide
@@ -134,7 +135,7 @@ class SlideTurn:
         shown = exhibits_page(Asking(question).voice(words), question.exhibits) if question is not None else []
         return {
             "heading": voice.fill(entry["heading"], values),
-            "lines": [voice.fill(line, values) for line in entry.get("lines", ())],
+            "lines": [voice.fill(line, values) for line in self._lines(entry)],
             "exhibits": shown,
             "hand": self._hand_page(words),
             "vote": self._vote_page(words) if self.option_count else None,
@@ -145,6 +146,11 @@ class SlideTurn:
                 for number, part in enumerate(self.slide.opens)
             ],
         }
+
+    def _lines(self, entry: Mapping[str, Any]) -> tuple[str, ...]:
+        """The slide's sentences; what ``after`` says is told once all is open, for it gives the answer."""
+        is_all_open = self.opened == len(self.slide.opens)
+        return (*entry.get("lines", ()), *(entry.get("after", ()) if is_all_open else ()))
 
     def _hand_page(self, words: Catalogue) -> Page | None:
         shown = self.slide.shown
