@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from rake_learn.course.asking import Page
 from rake_learn.course.journal import Journal
+from rake_learn.course.judging import decided_under
 from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
 from rake_learn.game.desk import take
@@ -23,6 +24,8 @@ DEALS: Final = {"numpy": 4_096, "plain": 128}
 """So many deals a decision is weighed on: a fixed number, so that the same test has the same report."""
 WITHIN: Final = (Band.BEST, Band.FINE, Band.UNCLEAR)
 """A decision in these bands is as good as the best, or costs next to nothing."""
+BY_THE_ACE: Final = ("4.2", "4.3")
+"""The articles by which the ace of spades wins or loses."""
 PIECE: Final = 8
 """A decision is weighed in so many pieces, so that a click comes in between."""
 PASSED: Final = 0.8
@@ -51,6 +54,12 @@ class _Decision:
     def weighed(self) -> Weighed:
         assert self.advice is not None
         return self.advice.of(self.action)
+
+    @property
+    def articles(self) -> tuple[str, ...]:
+        """What it counts for: the articles it was decided under, and the ace of spades where that settled it."""
+        settled = (each for each in self.weighed.reason.articles if each in BY_THE_ACE)
+        return (*decided_under(self.view.stage), *settled)
 
     def weigh(self) -> None:
         """Do one piece of the work; after the last one there is an advice."""
@@ -160,7 +169,7 @@ class FinalTest(Sitting):
     def _by_article(self) -> list[Page]:
         count: dict[str, list[bool]] = {}
         for each in self._decisions:
-            for article in each.weighed.reason.articles:
+            for article in each.articles:
                 count.setdefault(article, []).append(each.weighed.band in WITHIN)
         texts = self._words.entry("article")
         return [
@@ -188,7 +197,7 @@ class FinalTest(Sitting):
                 chips=cost,
             ),
             "why": voice.language.sentences(reason.what, reason.why),
-            "articles": list(reason.articles),
+            "articles": [*dict.fromkeys((*decision.articles, *reason.articles))],
             "refutation": self._refutation(voice, decision),
             "hand": decision.hand,
             "at": decision.at,

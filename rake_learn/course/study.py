@@ -240,7 +240,8 @@ class Study(Sitting):
         lines = [text("study.done_score", right=right, answered=answered)] if answered and self.mode != "read" else []
         missed = self._missed()
         if missed and self.mode != "read":
-            lines.append(text("study.done_missed", articles=self._voice.language.pause.join(missed)))
+            named = self._voice.language.pause.join(self._words.article(each)["chip"] for each in missed)
+            lines.append(text("study.done_missed", articles=named))
         why = self._words.entry("lesson.say_why") if self._words.has("lesson.say_why") else None
         is_asked = why is not None and self.mode != "read"
         return self._step(

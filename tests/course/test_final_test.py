@@ -74,6 +74,19 @@ def test_the_report_counts_every_decision(report):
     assert f"of {acts} decisions" in report.page["report"]["lines"][0]
 
 
+def test_each_decision_counts_for_the_article_of_its_round(report):
+    """As in the lessons: a bet for its betting round, a pick for its pick and for the advice; none for the showdown."""
+    acts = [json.loads(line)["intent"]["action"] for line in report.journal.split("\n") if '"act"' in line]
+    picks = sum(each["type"] == "pick" for each in acts)
+    of = {each["id"]: each["of"] for each in report.page["report"]["articles"]}
+
+    assert of.keys() <= {"2.2", "3.2", "3.3", "3.4", "3.5", "4.2", "4.3", "5"}
+    assert of["3.2"] + of["3.4"] == of["5"] == picks
+    assert sum(of.get(each, 0) for each in ("2.2", "3.3", "3.5")) == len(acts) - picks
+    assert all(each["right"] <= each["of"] for each in report.page["report"]["articles"])
+    assert all(each["articles"][0] in of for each in report.page["report"]["mistakes"])
+
+
 def test_the_three_costliest_mistakes_come_worst_first_and_lead_to_their_step(report):
     mistakes = report.page["report"]["mistakes"]
     assert 0 < len(mistakes) <= 3

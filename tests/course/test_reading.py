@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from rake_learn.course.asking import Asking
 from rake_learn.course.lesson import lesson_names
 from rake_learn.course.study import Study
+from rake_learn.course.subjects import ask
 from rake_learn.course.words import course_words
 from rake_learn.teach.text import languages
 from tests.course.wording import ANSWERS_SOMEBODY, leaves
@@ -36,6 +38,17 @@ def test_reading_a_lesson_answers_nobody(name, language):
     assert {each for each in said if ANSWERS_SOMEBODY[language].search(each)} == set()
     marks = tuple(course_words(language).entry(f"study.{mark}") for mark in ("right", "wrong"))
     assert not any(each.startswith(marks) for each in said)
+
+
+@pytest.mark.parametrize(("subject", "seed"), [("best_act", "s6"), ("best_act", "s8"), ("up_or_down", "s13")])
+def test_of_several_right_answers_reading_shows_the_best(subject, seed):
+    """The others are a little behind it, and whose choice would that be?"""
+    asking = Asking(ask(subject, seed))
+    asking.open()
+
+    assert len(asking.judged.right) > 1
+    assert not any(line.key.endswith(".behind") for line in asking.judged.lines)
+    assert asking.judged.verdict.key == f"ask.{subject}.right"
 
 
 @pytest.mark.parametrize("language", sorted(languages()))

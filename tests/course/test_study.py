@@ -1,13 +1,14 @@
 """A lesson gone through: predict, commit, see why; what was missed comes again; nothing is told before it is answered."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from rake_learn.course.asking import spoken_reveal
 from rake_learn.course.journal import read_journal
-from rake_learn.course.lesson_file import load_lesson
+from rake_learn.course.lesson_file import load_lesson, read_lesson
 from rake_learn.course.run import right_answer, run, wrong_answer
 from rake_learn.course.study import Study
 from rake_learn.course.subjects import ask
@@ -56,6 +57,20 @@ def test_a_listener_hears_the_mark_once():
     told = {"mark": "Right", "verdict": "Right: five of 46.", "why": "You see six."}
     assert spoken_reveal(told) == ("Right: five of 46.", "You see six.")
     assert spoken_reveal({**told, "verdict": "Hand A wins."}) == ("Right", "Hand A wins.", "You see six.")
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Art. 5"), ("es", "Art. 5"), ("zh", "第5条")])
+def test_what_was_missed_is_named_at_the_end_as_articles_are_everywhere(language, name):
+    lesson = read_lesson(
+        'format = 1\nminutes = 2\narticles = ["5"]\n[[step]]\nask = "up_or_down"\n[text.en]\ntitle = "One pick"\n',
+        "own",
+    )
+    study = Study(lesson, seed="kite", language=language)
+    to_the_end(study, right=False)
+
+    (missed,) = (line for line in study.page["step"]["lines"] if name in line)
+    assert "5" in study.page["step"]["articles"]
+    assert not re.search(r"(?<!Art\. )(?<![\d.第])5(?![\d.条])", missed)
 
 
 def test_nothing_is_revealed_before_the_answer(study):
