@@ -16,7 +16,7 @@ from rake_learn.export import whole_page
 from rake_learn.game import Game
 from rake_learn.game.frame_lines import FrameLines
 from rake_learn.teach.text import Catalogue
-from rake_learn.widgets.bundle import LESSON, STILL_LESSON, page_text, style_text
+from rake_learn.widgets.bundle import STILL_LESSON, page_text, style_text
 
 OWN: Final = ("step", "steps", "can", "say")
 """What each step of a lesson's page has for itself; all else is the same at every step."""
@@ -56,7 +56,7 @@ def lesson_page_of(
         "steps": own,
     }
     story = [words.plain(words.language.sentences(*_told(step["page"]["step"]))) for step in own]
-    return whole_page(shared["title"], data, story=story, style=style_text(LESSON), module=page_text(STILL_LESSON))
+    return whole_page(shared["title"], data, story=story, style=style_text(STILL_LESSON), module=page_text(STILL_LESSON))
 
 
 def _pages(study: Study) -> Iterator[Page]:

@@ -32,6 +32,7 @@ export function file_button({label, accept, off}, take) {
     h("input", {type: "file", accept, disabled: off, "data-lm-suppress-shortcuts": "true", onchange: (/** @type {any} */ event) => {
       const [file] = event.target.files;
       if (file) take(file);
-      event.target.value = "";  // the same file may be chosen again
+      // The same file may be chosen again.
+      event.target.value = "";
     }}));
 }

@@ -46,7 +46,8 @@ function start(page, site, language) {
     name_page(page, model);
     page.getElementById("rake-loading").hidden = true;
     site.draw({model, el: page.getElementById("rake-page")});
-    follow_versions(page);  // only now: what is kept for later must not hold up the first visit
+    // Only now: what is kept for later must not hold up the first visit.
+    follow_versions(page);
   };
   worker.onerror = (/** @type {any} */ event) => tell_failure(page, event.message || "");
   worker.postMessage({open: {...site.asked, language}});
@@ -100,7 +101,8 @@ function follow_versions(page) {
   const had = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => { if (had) location.reload(); });
   navigator.serviceWorker.register("service.js").then((/** @type {any} */ known) => {
-    if (!known) return;  // where the browser refuses
+    // Where the browser refuses.
+    if (!known) return;
     const watch = (/** @type {any} */ newer) => newer && newer.addEventListener("statechange", () => offer(newer));
     if (known.waiting) offer(known.waiting);
     watch(known.installing);

@@ -31,7 +31,8 @@ function kept_sitting(view) {
     const is_whole = kept && kept.format === 1 && typeof kept.seed === "string" && Array.isArray(kept.intents);
     return is_whole && kept.intents.every((/** @type {any} */ each) => typeof each === "string") ? kept : null;
   } catch {
-    return null;  // a browser may keep nothing
+    // A browser may keep nothing.
+    return null;
   }
 }
 

@@ -1,5 +1,10 @@
 // A hand on a page of its own, with nobody behind it: the state lies in the page, the step in its address.
+import {frames_of} from "./frames.js";
 import {render} from "./main.js";
+import {recall} from "./memory.js";
+import {print_all} from "./paper.js";
+import {hand_on_paper} from "./paper_hand.js";
+import {fresh_ui} from "./ui.js";
 
 /** @param {string} fragment such as `#step=12`, counted from 1 @returns {number} counted from 0 */
 export function step_of(fragment) {
@@ -36,7 +41,18 @@ export function show_still(page) {
   });
   view.addEventListener("hashchange", () => model.set("at", step_of(view.location.hash)));
   follow_colours(page);
-  render({model, el: page.getElementById("rake-page")});
+  const el = page.getElementById("rake-page");
+  render({model, el});
+  print_all(page, el, () => whole_hand(model, view));
+}
+
+/** @param {any} model @param {any} view the window */
+function whole_hand(model, view) {
+  const prefs = recall(view);
+  const words = model.get("words");
+  const hand = model.get("hand");
+  const context = {words, hand, frames: frames_of(model), at: 0, alert: null, company: null, coach: null, ui: fresh_ui(prefs), id: "paper", frozen: true};
+  return {words, two: prefs.deck === "two", kind: "", title: hand.title, subtitle: hand.subtitle, steps: hand_on_paper(context)};
 }
 
 /** What the page was written with. */

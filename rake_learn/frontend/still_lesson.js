@@ -1,5 +1,8 @@
 // A lesson to read on a page of its own, with nobody behind it: every step lies in the page, and its address leads to one.
 import {render_lesson} from "./lesson.js";
+import {recall} from "./memory.js";
+import {print_all} from "./paper.js";
+import {lesson_on_paper} from "./paper_lesson.js";
 import {data_in, follow_colours, step_of, still_model} from "./still.js";
 
 /** @typedef {import("./types_lesson.d.ts").LessonIntent} LessonIntent */
@@ -7,14 +10,17 @@ import {data_in, follow_colours, step_of, still_model} from "./still.js";
 /** @param {any} page the document; its data block holds the steps, and the lesson is drawn into the element beside it */
 export function show_still_lesson(page) {
   const view = page.defaultView;
-  const model = lesson_model(data_in(page), step_of(view.location.hash));
+  const lesson = data_in(page);
+  const model = lesson_model(lesson, step_of(view.location.hash));
   model.on("change:page", () => {
     const step = model.get("page").step.n;
     if (step_of(view.location.hash) !== step) view.location.replace(`#step=${step + 1}`);
   });
   view.addEventListener("hashchange", () => model.send({kind: "go", to: step_of(view.location.hash)}));
   follow_colours(page);
-  render_lesson({model, el: page.getElementById("rake-page")});
+  const el = page.getElementById("rake-page");
+  render_lesson({model, el});
+  print_all(page, el, () => lesson_on_paper(lesson, recall(view)));
 }
 
 /**

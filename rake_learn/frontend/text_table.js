@@ -37,7 +37,7 @@ export function text_table(frame, context, act) {
 }
 
 /** @param {string} key @param {string} title @param {...Kids} content */
-function part(key, title, ...content) {
+export function part(key, title, ...content) {
   return h("section", {key, class: `rk-part rk-part-${key}`}, h("h3", null, title), h("div", {class: "rk-part-body"}, content));
 }
 
@@ -67,7 +67,7 @@ function happened(frame, context, act) {
 }
 
 /** @param {Frame} frame @param {Context} context */
-function own_hand({seats: [own], meter}, {words}) {
+export function own_hand({seats: [own], meter}, {words}) {
   return [
     own.cards.length ? h("p", {key: "cards", class: "rk-tt-cards"}, named_cards(own.cards, words)) : null,
     meter || own.hand ? h("p", {key: "made"}, spelled((meter && meter.text) || own.hand || "", words)) : null,
@@ -86,7 +86,7 @@ function named_cards(cards, words) {
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
-function centre_words(frame, context, act) {
+export function centre_words(frame, context, act) {
   const {words} = context;
   const given = stage_now(frame) >= 7 ? null : frame.spread;
   if (!given) return h("p", null, words.ui.no_centre);
@@ -129,7 +129,7 @@ function choice_words(n, {spread}, words) {
 }
 
 /** @param {Frame} frame @param {Context} context */
-function players(frame, {words, hand}) {
+export function players(frame, {words, hand}) {
   const say = words.ui;
   return h("table", {class: "rk-tt-table", "aria-label": say.players_all},
     h("thead", null, h("tr", null, [say.player, say.chips, say.all_seen].map((title, index) => h("th", {key: `head-${index}`, scope: "col", class: index === 1 ? "rk-figure" : ""}, title)))),
@@ -153,7 +153,7 @@ function seen_of(seat, index, words) {
 }
 
 /** @param {Frame} frame @param {Words} words */
-function pots(frame, words) {
+export function pots(frame, words) {
   const given = frame.result && frame.result.pots.length ? frame.result.pots.map(({label, amount}) => ({label, amount, who: ""})) : frame.pots;
   return h("ul", {class: "rk-tt-pots"}, given.map(({label, amount, who}, index) => h("li", {key: `pot-${index}`}, label + marks_of(words).colon, h("b", null, figure(amount, words)), who ? ` · ${who}` : null)));
 }
@@ -174,6 +174,6 @@ function suit_and_name(suit, name) {
 
 /** A sentence whose cards are told by name. */
 /** @param {string} text @param {Words} words @returns {Kids[]} */
-function spelled(text, words) {
+export function spelled(text, words) {
   return text.split(/\{([2-9TJQKA][shdc])\}/).map((one, index) => index % 2 ? h("span", {class: "rk-word-card"}, suit_and_name(one[1], words.cards[one] || one)) : one);
 }

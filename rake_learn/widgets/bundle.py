@@ -21,6 +21,8 @@ _MARGIN = re.compile(r"^[ \t]{2,}", re.MULTILINE)
 _EMPTY_LINE = re.compile(r"\n+(?=\n)")
 _OPEN_END = re.compile(r"(?<=[{(\[,;])\n +")
 """A line that goes on or is done for certain, before one with a margin: they may stand in one line."""
+_CLOSING = re.compile(r"(?:;\s*|\n *)(?=\})")
+"""What ends a statement before a brace does so too."""
 _SPACE = re.compile(r" *([=+*,;:?<>{}()|&!\[\]]) *")
 _STRING = r'"(?:[^"\\\n]|\\.)*"'
 _TEMPLATE = r"`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{[^{}]*\})*\})*`"
@@ -56,13 +58,14 @@ RENDER = {
 """Each widget's entry module, and the function in it that draws the widget."""
 SHOW = {STILL: "show_still", STILL_LESSON: "show_still_lesson", SITE: "show_site"}
 """Each page's entry module, and the function in it that draws the page."""
-_COURSE = (LESSON, EXERCISES, PLAYGROUND, PROGRESS, DEMO)
+_COURSE = (LESSON, EXERCISES, PLAYGROUND, PROGRESS, DEMO, STILL_LESSON)
 ALONE = {
     "demo.css": (DEMO,),
     "lab_panels.css": (LAB, *_COURSE),
     "odds_lab.css": (LAB,),
     "lesson.css": _COURSE,
     "files.css": (PLAYGROUND, PROGRESS),
+    "paper.css": (STILL, STILL_LESSON),
     "playground.css": (PLAYGROUND,),
     "progress.css": (PROGRESS, EXERCISES),
 }
@@ -117,7 +120,7 @@ def without_spaces(text: str) -> str:
     What stands at the top keeps its line. Of the other lines those that had a margin keep one space of it.
     """
     parts = _QUOTED.split(_EMPTY_LINE.sub("", text))
-    parts[::2] = [_SPACE.sub(r"\1", _OPEN_END.sub("", part)) for part in parts[::2]]
+    parts[::2] = [_SPACE.sub(r"\1", _CLOSING.sub("", _OPEN_END.sub("", part))) for part in parts[::2]]
     return _MARGIN.sub(" ", "".join(parts))
 
 

@@ -13,6 +13,7 @@ from rake_learn.widgets.bundle import (
     RENDER,
     SHOW,
     STILL,
+    STILL_LESSON,
     join_modules,
     module_text,
     page_text,
@@ -122,7 +123,7 @@ def test_each_widget_brings_the_sheets_of_what_it_draws():
 
     named = re.compile(r"\brk-[a-z][a-z0-9-]*")
     styled = set(named.findall(style_text()))
-    for entry in (*RENDER, STILL):
+    for entry in (*RENDER, STILL, STILL_LESSON):
         text = page_text(entry) if entry in SHOW else module_text(entry)
         assert set(named.findall(text)) & styled <= set(named.findall(style_text(entry))), entry
     assert len(style_text("main.js")) < len(style_text())
