@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rake_learn.command_line import check_language, refuse
 from rake_learn.rules.cards import Card
-from rake_learn.rules.engine import LegalActions
 from rake_learn.rules.hands import HandRank
+from rake_learn.rules.legal import LegalActions
 from rake_learn.rules.record import Hand, RecordError, load, replay, seen_entry
 from rake_learn.rules.record.entry import seat_name, seat_of
 from rake_learn.rules.state import DEALER, Event, HandShown, Pot, Stage

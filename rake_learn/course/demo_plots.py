@@ -21,8 +21,9 @@ from rake_learn.odds.ranks import CARD_KEYS
 from rake_learn.odds.simulate import simulate
 from rake_learn.odds.worth import worths
 from rake_learn.rules import Call, Card, Chance, Check, HandClass, Pick, RakeError, Settings, rank_hand
-from rake_learn.rules.engine import HOLE_SIZE
+from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.rules.view import View
+from rake_learn.teach.nearest import instead_of
 
 _PLAYERS: Final = range(2, 11)
 _ACE_OF_SPADES = Card("As")
@@ -55,7 +56,7 @@ def plot_of(named: Named) -> Plot:
 def check(named: Named) -> None:
     """Refuse a plot that does not exist, or its settings, with a `ValueError`."""
     if named.name not in _PLOTS:
-        raise ValueError(f"There is no plot called {named.name!r}: {', '.join(sorted(_PLOTS))}.")
+        raise ValueError(f"There is no plot called {named.name!r}: {instead_of(named.name, sorted(_PLOTS))}")
     check_settings(_PLOTS[named.name], named.name, named.settings)
 
 

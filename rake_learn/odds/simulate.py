@@ -20,7 +20,8 @@ from rake_learn.odds.parts import Progress, run_parts
 from rake_learn.odds.ranks import OddsError
 from rake_learn.odds.seeds import seed_number
 from rake_learn.rules.cards import Chance, shuffled_deck
-from rake_learn.rules.engine import apply, deal_from_deck, start
+from rake_learn.rules.dealing import deal_from_deck
+from rake_learn.rules.engine import apply, start
 from rake_learn.rules.settings import Settings, is_whole
 from rake_learn.rules.state import DEALER, Action, Event
 from rake_learn.rules.view import View, view

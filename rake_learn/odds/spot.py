@@ -13,7 +13,8 @@ from typing import Any, Final
 from rake_learn.odds.layout import HOLE_SIZE
 from rake_learn.odds.ranks import HAND_SIZE, OddsError
 from rake_learn.rules.cards import DECK, Card
-from rake_learn.rules.engine import apply, deal_from_deck, start
+from rake_learn.rules.dealing import deal_from_deck
+from rake_learn.rules.engine import apply, start
 from rake_learn.rules.settings import FEWEST_PLAYERS, Settings, is_whole
 from rake_learn.rules.state import BETTING_STAGES, DEALER, Action, Check, Event, Pick, State
 from rake_learn.rules.view import View, view

@@ -4,19 +4,10 @@
 """
 
 from rake_learn.rules.cards import DECK, Card, Chance, Rank, Suit, parse_cards, shuffled_deck
-from rake_learn.rules.engine import (
-    LegalActions,
-    Places,
-    Step,
-    apply,
-    deal_from_deck,
-    legal_actions,
-    spread_width,
-    start,
-    steps,
-    why_not,
-)
+from rake_learn.rules.dealing import deal_from_deck, spread_width
+from rake_learn.rules.engine import Step, apply, start, steps
 from rake_learn.rules.hands import HandClass, HandRank, in_ranking_order, rank_hand
+from rake_learn.rules.legal import LegalActions, Places, legal_actions, why_not
 from rake_learn.rules.refusals import REASONS, IllegalAction, RakeError, Refusal, SetupError
 from rake_learn.rules.settings import Settings
 from rake_learn.rules.state import (

@@ -24,6 +24,11 @@ def has_chips(seat: Seat) -> bool:
     return seat.stack > 0 and not seat.is_folded
 
 
+def owed(state: State, index: int) -> int:
+    """The chips a seat has still to put in to call."""
+    return state.betting.standing - state.seats[index].bet
+
+
 def next_to_bet(state: State, after: int) -> int | None:
     """The next seat clockwise that must act in this betting round, or ``None`` when the round is over.
 
@@ -80,7 +85,7 @@ def full_size(state: State) -> int:
 def pot_limit(state: State, index: int) -> int:
     """The highest total in pot-limit: the standing bet, all in the middle, and what this seat must call (R03)."""
     standing = state.betting.standing
-    return standing + state.pot + (standing - state.seats[index].bet)
+    return standing + state.pot + owed(state, index)
 
 
 def _why_no_wager(state: State, index: int) -> str | None:

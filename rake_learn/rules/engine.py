@@ -16,11 +16,12 @@ from collections.abc import Iterator, Sequence
 
 from rake_learn.rules import betting
 from rake_learn.rules.cards import DECK, Card, check_distinct
-from rake_learn.rules.hands import HandRank, rank_hand
-from rake_learn.rules.refusals import IllegalAction, Refusal, SetupError
+from rake_learn.rules.dealing import next_without_hole, spread_of
+from rake_learn.rules.legal import why_not
+from rake_learn.rules.refusals import IllegalAction, SetupError
 from rake_learn.rules.settings import FEWEST_PLAYERS, Settings, is_whole
+from rake_learn.rules.showdown import showdown
 from rake_learn.rules.state import (
-    BETTING_STAGES,
     DEALER,
     PICK_STAGES,
     Action,
@@ -58,7 +59,7 @@ from rake_learn.rules.state import (
     State,
     Taken,
 )
-from rake_learn.rules.value import changed, value
+from rake_learn.rules.value import changed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,8 +67,6 @@ if TYPE_CHECKING:
 
 Step = tuple[State, Event]
 """One small thing that happened, with the state right after it."""
-
-HOLE_SIZE = 3
 
 
 # --------------------------------------------------------------------------- setting up
@@ -120,213 +119,6 @@ def _check_deck(deck: Sequence[Card]) -> None:
         raise SetupError("bad_deal", value=f"from {len(deck)} cards", allowed="a deck has 52")
 
 
-# --------------------------------------------------------------------------- asking
-
-
-@value
-class Places:
-    """Where a card may be taken, by row."""
-
-    up: tuple[int, ...]
-    down: tuple[int, ...]
-
-
-@value
-class LegalActions:
-    """Everything the seat to act may do; what is not allowed is ``False`` or ``None``."""
-
-    seat: int | None = None
-    """The seat to act, `DEALER`, or ``None`` when the hand is over."""
-    fold: bool = False
-    check: bool = False
-    call: int | None = None
-    """The chips still to put in."""
-    bet: tuple[int, int] | None = None
-    """Least and most chips of an opening bet."""
-    raise_to: tuple[int, int] | None = None
-    """Least and most total for this round (R51)."""
-    pick: Places | None = None
-
-
-def legal_actions(state: State) -> LegalActions:
-    """What may be done now, as ranges."""
-    seat = state.turn
-    if seat is None or seat == DEALER:
-        return LegalActions(seat)
-    if state.stage in PICK_STAGES:
-        spread = _spread(state)
-        return LegalActions(seat, pick=Places(spread.places_left(face_up=True), spread.places_left(face_up=False)))
-    owed = _owed(state, seat)
-    wagers = betting.wagers(state, seat)
-    limits = None if wagers.refusal else (wagers.least, wagers.most)
-    is_open = state.betting.standing > 0
-    return LegalActions(
-        seat,
-        fold=bool(owed) or state.settings.free_fold,
-        check=not owed,
-        call=min(owed, state.seats[seat].stack) if owed else None,
-        bet=None if is_open else limits,
-        raise_to=limits if is_open else None,
-    )
-
-
-def why_not(state: State, action: Action) -> Refusal | None:
-    """Why an action is not allowed now, or ``None`` if it is."""
-    if state.is_over:
-        return Refusal("hand_over", {})
-    if isinstance(action, DealHole | DealSpread):
-        return _why_no_deal(state, action)
-    if action.seat != state.turn:
-        return Refusal("out_of_turn", {"actor": _name(action.seat), "turn": _name(state.turn)})
-    is_betting = state.stage in BETTING_STAGES
-    name = type(action).__name__
-    if isinstance(action, Pick):
-        return Refusal("no_pick_now", {"action": name}) if is_betting else _why_no_pick(state, action)
-    if not is_betting:
-        return Refusal("no_betting_now", {"action": name})
-    return _why_no_betting_action(state, action)
-
-
-def _why_no_betting_action(state: State, action: Fold | Check | Call | Bet | RaiseTo) -> Refusal | None:
-    owed = _owed(state, action.seat)
-    match action:
-        case Check() if owed:
-            return Refusal("check_facing_bet", {"owed": owed})
-        case Call() if not owed:
-            return Refusal("nothing_to_call", {})
-        case Fold() if not owed and not state.settings.free_fold:
-            return Refusal("free_fold", {})
-        case Bet() if state.betting.standing:
-            return Refusal("bet_already_made", {"standing": state.betting.standing})
-        case RaiseTo() if not state.betting.standing:
-            return Refusal("no_bet_to_raise", {})
-        case Bet() | RaiseTo():
-            return _why_no_wager(state, action)
-    return None
-
-
-def _why_no_wager(state: State, action: Bet | RaiseTo) -> Refusal | None:
-    wagers = betting.wagers(state, action.seat)
-    seat = state.seats[action.seat]
-    all_in = seat.bet + seat.stack
-    # Where even all-in is no raise, the range is empty: a full raise is more than there is.
-    least, most = (betting.full_size(state), all_in) if wagers.refusal else (wagers.least, wagers.most)
-    figures: dict[str, Any] = {"amount": action.amount, "least": least, "most": most, "cap": state.settings.cap}
-    if wagers.refusal and wagers.refusal != "over_stack":
-        return Refusal(wagers.refusal, figures)
-    if not is_whole(action.amount):
-        return Refusal("not_whole", figures)
-    if action.amount > all_in:
-        return Refusal("over_stack", figures | {"most": all_in})
-    if least <= action.amount <= most:
-        return None
-    if state.settings.betting == "fixed_limit":
-        return Refusal("fixed_size", figures)
-    if action.amount > most:
-        return Refusal("over_pot", figures)
-    return Refusal("min_bet" if isinstance(action, Bet) else "min_raise", figures)
-
-
-def _why_no_pick(state: State, action: Pick) -> Refusal | None:
-    places = _spread(state).places_left(face_up=action.face_up)
-    if is_whole(action.place) and action.place in places:
-        return None
-    row = "face-up" if action.face_up else "face-down"
-    # Where the row is empty, what lies in the other one: figures alone, which every language can show.
-    listed = ", ".join(map(str, places or _spread(state).places_left(face_up=not action.face_up)))
-    return Refusal("position_empty", {"place": action.place, "row": row, "places": listed})
-
-
-def _why_no_deal(state: State, action: DealHole | DealSpread) -> Refusal | None:
-    if state.turn != DEALER:
-        return Refusal("out_of_turn", {"actor": _name(DEALER), "turn": _name(state.turn)})
-    if isinstance(action, DealHole):
-        refusal = _why_no_hole(state, action)
-        cards = action.cards
-    else:
-        refusal = _why_no_spread(state, action)
-        cards = action.up + action.down
-    if refusal:
-        return refusal
-    seen = {card for seat in state.seats for card in seat.hole}
-    for card in cards:
-        if card in seen:
-            return Refusal("duplicate_card", {"value": card.text})
-        seen.add(card)
-    if state.deck is not None and action != deal_from_deck(state):
-        return Refusal("bad_deal", {"value": "these cards", "allowed": "the deck says which come next"})
-    return None
-
-
-def _why_no_hole(state: State, action: DealHole) -> Refusal | None:
-    expected = _next_without_hole(state)
-    if state.stage is not Stage.DEAL:
-        return Refusal("bad_deal", {"value": "a hand now", "allowed": "now is the spread"})
-    if action.seat != expected:
-        return Refusal("bad_deal", {"value": f"to {_name(action.seat)}", "allowed": f"{_name(expected)} is next"})
-    if len(action.cards) != HOLE_SIZE:
-        return Refusal("bad_deal", {"value": f"{len(action.cards)} cards", "allowed": "each player gets 3"})
-    return None
-
-
-def _why_no_spread(state: State, action: DealSpread) -> Refusal | None:
-    if state.stage is not Stage.SPREAD:
-        return Refusal("bad_deal", {"value": "the spread now", "allowed": "the hands come first"})
-    width = spread_width(state)
-    if len(action.up) != width or len(action.down) != width:
-        return Refusal(
-            "bad_deal",
-            {
-                "value": f"{len(action.up)} cards face up and {len(action.down)} face down",
-                "allowed": f"{width} of each, two cards for each player",
-            },
-        )
-    return None
-
-
-def spread_width(state: State) -> int:
-    """How many cards each row of the spread has: as many as players (3.1, R15)."""
-    return len(state.still_in) if state.settings.spread == "still_in" else len(state.seats)
-
-
-def deal_from_deck(state: State) -> DealHole | DealSpread:
-    """The deal that the deck holds for a state whose turn it is to deal.
-
-    One card at a time from the dealer's left for three rounds, a burn if set, then the centre alternately up and down.
-
-    Raises:
-        SetupError: ``bad_deal``, when nothing is to be dealt or the state knows no deck.
-    """
-    deck, count = state.deck, len(state.seats)
-    if state.turn != DEALER or deck is None:
-        raise SetupError("bad_deal", value="now", allowed="only on the dealer's turn, in a hand with a deck")
-    seat = _next_without_hole(state)
-    if seat is not None:
-        return DealHole(seat, tuple(deck[seat + turn * count] for turn in range(HOLE_SIZE)))
-    first = HOLE_SIZE * count + state.settings.burn
-    centre = deck[first : first + 2 * spread_width(state)]
-    return DealSpread(up=centre[0::2], down=centre[1::2])
-
-
-def _next_without_hole(state: State) -> int | None:
-    return next((index for index, seat in enumerate(state.seats) if not seat.hole), None)
-
-
-def _owed(state: State, index: int) -> int:
-    return state.betting.standing - state.seats[index].bet
-
-
-def _spread(state: State) -> Spread:
-    assert state.spread is not None, "a pick stage has a spread"
-    return state.spread
-
-
-def _name(seat: int | None) -> str:
-    if seat is None:
-        return "nobody"
-    return "the dealer" if seat == DEALER else f"p{seat + 1}"
-
-
 # --------------------------------------------------------------------------- doing
 
 
@@ -368,7 +160,7 @@ def _act(state: State, action: Action) -> Step:
         case Pick():
             return _pick(state, action)
         case Fold(index):
-            return _put(state, index, is_folded=True), Folded(index, was_free=not _owed(state, index))
+            return _put(state, index, is_folded=True), Folded(index, was_free=not betting.owed(state, index))
         case Check(index):
             return _put(state, index, acted_at=state.betting.standing), Checked(index)
         case Call(index):
@@ -400,7 +192,7 @@ def _with_chips_in(state: State, index: int, chips: int, acted_at: int) -> tuple
 
 def _call(state: State, index: int) -> Step:
     stack = state.seats[index].stack
-    chips = min(_owed(state, index), stack)
+    chips = min(betting.owed(state, index), stack)
     seats = _with_chips_in(state, index, chips, state.betting.standing)
     return _waiting(state, seats=seats), Called(index, chips, is_all_in=chips == stack)
 
@@ -418,7 +210,7 @@ def _wager(state: State, action: Bet | RaiseTo) -> Step:
 
 
 def _pick(state: State, action: Pick) -> Step:
-    spread = _spread(state)
+    spread = spread_of(state)
     index, place = action.seat, action.place
     card = spread.card_at(place)
     was_forced = spread.takers.count(None) == 1  # R17
@@ -447,7 +239,7 @@ def _settle(state: State, action: Action) -> Settling:
 
 
 def _after_hole(state: State) -> Settling:
-    if _next_without_hole(state) is not None:
+    if next_without_hole(state) is not None:
         yield changed(state, turn=DEALER), None
     else:
         yield from _open_round(state, Stage.BET1)
@@ -525,63 +317,21 @@ def _next_pick(state: State) -> Settling:
 
 
 def _finish(state: State) -> Settling:
-    ranks = _ranks(state)
-    order = _showing_order(state) if ranks else ()
-    pots = tuple(_divided(pot, ranks) for pot in betting.pots(state.seats))
-    shown: list[int] = []
-    for index in order:
-        if _shows(state, index, shown, ranks, pots):
-            shown.append(index)
-    stacks = [seat.stack for seat in state.seats]
-    for pot in pots:
-        for index, chips in pot.shares:
-            stacks[index] += chips
-    result = Result(pots, tuple(shown), _next_dealer(stacks))
+    end = showdown(state)
     state = changed(state, stage=Stage.SHOWDOWN)
     yield state, None
-    for index in order:
-        if index in shown:
+    for index in end.order:
+        if index in end.shown:
             state = _open_hand(state, index)
-            yield state, HandShown(index, state.seats[index].cards, ranks[index])
+            yield state, HandShown(index, state.seats[index].cards, end.ranks[index])
         else:
             yield state, HandMucked(index)
+    result = Result(end.pots, end.shown, _next_dealer(state, end.pots))
     state = changed(state, result=result)  # not before: it tells who wins, so what is still face down
-    for number, pot in enumerate(pots):
+    for number, pot in enumerate(end.pots):
         state = _pay(state, pot)
         yield state, PotWon(number, pot)
     yield state, HandEnded(result.next_dealer)
-
-
-def _ranks(state: State) -> dict[int, HandRank]:
-    """The hands that meet at the showdown: none when one player is left (4.4)."""
-    if len(state.still_in) == 1:
-        return {}
-    ruleset = state.settings.ruleset
-    return {index: rank_hand(state.seats[index].cards, ruleset=ruleset) for index in state.still_in}
-
-
-def _showing_order(state: State) -> tuple[int, ...]:
-    first = state.betting.aggressor
-    order = state.still_in
-    start_at = 0 if first is None else order.index(first)
-    return order[start_at:] + order[:start_at]  # R28
-
-
-def _divided(pot: Pot, ranks: dict[int, HandRank]) -> Pot:
-    if len(pot.eligible) == 1:
-        return changed(pot, shares=((pot.eligible[0], pot.amount),))  # R25
-    best = max(ranks[index] for index in pot.eligible)
-    winners = [index for index in pot.eligible if ranks[index] == best]
-    return changed(pot, shares=betting.divide(pot.amount, winners), is_contested=True)
-
-
-def _shows(state: State, index: int, shown: list[int], ranks: dict[int, HandRank], pots: tuple[Pot, ...]) -> bool:
-    if state.settings.show == "all":
-        return True
-    return any(
-        index in pot.eligible and all(ranks[index] >= ranks[other] for other in shown if other in pot.eligible)
-        for pot in pots
-    )
 
 
 def _pay(state: State, pot: Pot) -> State:
@@ -591,6 +341,10 @@ def _pay(state: State, pot: Pot) -> State:
     return state
 
 
-def _next_dealer(stacks: Sequence[int]) -> int | None:
+def _next_dealer(state: State, pots: Sequence[Pot]) -> int | None:
+    stacks = [seat.stack for seat in state.seats]
+    for pot in pots:
+        for index, chips in pot.shares:
+            stacks[index] += chips
     with_chips = [index for index, stack in enumerate(stacks) if stack]
     return with_chips[0] if len(with_chips) > 1 else None  # R37

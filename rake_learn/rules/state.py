@@ -43,6 +43,13 @@ DEALER: Final = -1
 """The ``turn`` of a state that waits for a deal. Chance is explicit: the dealer's acts name their cards."""
 
 
+def seat_name(seat: int | None) -> str:
+    """How a refusal names who is to act: the dealer, nobody, or a seat as records do (``p1`` is the first)."""
+    if seat is None:
+        return "nobody"
+    return "the dealer" if seat == DEALER else f"p{seat + 1}"
+
+
 # --------------------------------------------------------------------------- actions: what somebody chose
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from rake_learn.rules import betting
 from rake_learn.rules.cards import Card
-from rake_learn.rules.engine import LegalActions, legal_actions
+from rake_learn.rules.legal import LegalActions, legal_actions
 from rake_learn.rules.settings import Settings
 from rake_learn.rules.state import Betting, Event, HoleDealt, Picked, Pot, Result, Seat, SpreadDealt, Stage, State
 from rake_learn.rules.value import changed, value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rake_learn.course.figures import FigureError
 from rake_learn.odds.all_hands import Start, ace_of_spades_hands, all_hands, all_starts
 from rake_learn.rules import DECK, HandClass
-from rake_learn.rules.engine import HOLE_SIZE
+from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.teach.text import Percent
 
 __all__ = [

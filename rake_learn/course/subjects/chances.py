@@ -24,7 +24,7 @@ from rake_learn.odds.estimates import Estimate
 from rake_learn.odds.finishes import finishes
 from rake_learn.odds.spot import Spot
 from rake_learn.rules import DECK, Card, HandClass, Suit
-from rake_learn.rules.engine import HOLE_SIZE
+from rake_learn.rules.dealing import HOLE_SIZE
 
 __all__ = ["ace_of_spades_place", "blind_card", "blind_pair", "poison", "pot_share", "third_ace"]
 

@@ -23,7 +23,7 @@ from rake_learn.odds.estimates import Estimate
 from rake_learn.odds.finishes import finishes
 from rake_learn.odds.spot import Spot
 from rake_learn.rules import DECK, HandClass
-from rake_learn.rules.engine import HOLE_SIZE
+from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import chips
 

@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass, replace
 
 from rake_learn.rules.cards import DECK, Card, Chance
-from rake_learn.rules.engine import HOLE_SIZE, deal_from_deck
+from rake_learn.rules.dealing import HOLE_SIZE, deal_from_deck
 from rake_learn.rules.record.error import RecordError
 from rake_learn.rules.record.hand import replay
 from rake_learn.rules.record.notate import notate

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rake_learn.rules.cards import DECK, Card
-from rake_learn.rules.engine import legal_actions, start, why_not
+from rake_learn.rules.engine import start
 from rake_learn.rules.engine import steps as small_steps
+from rake_learn.rules.legal import legal_actions, why_not
 from rake_learn.rules.record.entry import (
     BetOrRaiseEntry,
     CheckOrCallEntry,

@@ -20,7 +20,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rake_learn.rules.cards import shuffled_deck
-from rake_learn.rules.engine import deal_from_deck
+from rake_learn.rules.dealing import deal_from_deck
 from rake_learn.rules.record.branch import cut
 from rake_learn.rules.record.entry import (
     BetOrRaiseEntry,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rake_learn.rules.cards import Card
-from rake_learn.rules.engine import HOLE_SIZE
+from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.rules.record.entry import Entry, HoleEntry, PickEntry, ShowEntry, SpreadEntry
 
 Slot = tuple[int, int]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rake_learn.rules.cards import ACE_OF_SPADES, Card, Chance, Rank
-from rake_learn.rules.engine import Places
 from rake_learn.rules.hands import AUTO_LOSE_STRENGTH
+from rake_learn.rules.legal import Places
 from rake_learn.rules.state import Pick, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rake_learn.rules.engine import LegalActions
+from rake_learn.rules.legal import LegalActions
 from rake_learn.rules.settings import is_whole
 from rake_learn.rules.state import Action, Bet, Call, Check, Fold, Pick, RaiseTo
 from rake_learn.rules.view import View
