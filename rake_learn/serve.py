@@ -22,7 +22,6 @@ from typing import Any
 
 import jinja2
 from jupyter_server.auth.identity import IdentityProvider, User
-from nbclient.exceptions import DeadKernelError
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.iostream import IOStream
@@ -37,6 +36,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from rake_learn.server.gate import Gate
 from rake_learn.server.kernels import MESSAGES, Kernels, ThisPython, Visited
+from rake_learn.server.log import is_news
 from rake_learn.server.options import ServeOptions, is_loopback
 from rake_learn.server.pages import WELCOME, frame_for, words_of_pages
 from rake_learn.server.places import CannotServe, find_places, page_settings
@@ -195,12 +195,6 @@ class PromptServer(HTTPServer):
         """A browser has connected."""
         stream.set_nodelay(True)
         super().handle_stream(stream, address)
-
-
-def is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of the log tells anything: that a kernel ended before its page was all there does not."""
-    is_told = record.exc_info and isinstance(record.exc_info[1], DeadKernelError)
-    return not is_told and "Kernel died" not in record.getMessage()
 
 
 LEFT_OUT = (AllowListFileHandler, VoilaContentsHandler, TornadoVoilaTreeHandler)

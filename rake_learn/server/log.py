@@ -1,0 +1,45 @@
+"""What the terminal says of what went wrong on a page: what somebody can act on, and no more."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import unquote
+
+from jupyter_server.base.call_context import CallContext
+from nbclient.exceptions import CellExecutionError, DeadKernelError
+
+OWN_ERROR: Final = "application/vnd.rake-learn.own-error+json"
+"""The form in which a cell tells an error of ours, as in `rake_learn.widgets.own_errors`, which is for kernels."""
+_COLOURS: Final = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log tells anything; what it tells of a cell that failed is made readable.
+
+    That a kernel ended before its page was all there is none: its visitor has left.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, DeadKernelError) or "Kernel died" in record.getMessage():
+        return False
+    if isinstance(error, CellExecutionError):
+        # The stock line holds the whole cell as Python writes it, and the server's own way to it.
+        told = _own_sentence(record) or _COLOURS.sub("", str(error)).strip()
+        record.msg, record.args, record.exc_info = "%sA cell failed: %s", (_notebook(), told), None
+    return True
+
+
+def _own_sentence(record: logging.LogRecord) -> str:
+    """What an error of ours says; nothing if the cell failed with another."""
+    cell: Mapping[str, Any] = record.args if isinstance(record.args, Mapping) else {}
+    outputs = cell.get("outputs", [])
+    sentences = [output["data"][OWN_ERROR] for output in outputs if OWN_ERROR in output.get("data", {})]
+    return str(sentences[0]) if sentences else ""
+
+
+def _notebook() -> str:
+    """Which page is on its way, where that is known."""
+    page = CallContext.get(CallContext.JUPYTER_HANDLER)
+    return f"{unquote(page.request.path).rpartition('/')[2]}: " if page else ""
