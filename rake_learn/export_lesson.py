@@ -23,12 +23,12 @@ OWN: Final = ("step", "steps", "can", "say")
 
 
 def lesson_page_of(
-    given: Lesson | str, *, seed: str | None = None, language: str | Catalogue = "en", path: str | None = None
+    given: Lesson | str | int, *, seed: str | None = None, language: str | Catalogue = "en", path: str | None = None
 ) -> str:
     """The whole page as text.
 
     Args:
-        given: the lesson, or its name.
+        given: the lesson, its name or its number.
         seed: a word; the same word asks about the same hands. Left out, the lesson's own name is that word.
         language: of every word: a code such as ``en``, or a catalogue.
         path: ``newcomer`` or ``holdem``; left out, every step is there.
@@ -39,7 +39,7 @@ def lesson_page_of(
     >>> lesson_page_of("01_hand_ranks").startswith("<!doctype html>")
     True
     """
-    found = lesson(given) if isinstance(given, str) else given
+    found = given if isinstance(given, Lesson) else lesson(given)
     study = Study(found, seed=seed or found.name, language=language, path=path, mode="read")
     steps = [{"page": page, **_table(study)} for page in _pages(study)]
     shared = {name: value for name, value in steps[0]["page"].items() if name not in OWN}

@@ -44,7 +44,9 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument("--seed", default="kite", metavar="WORD", help="the same word gives the same hands again")
     parser.add_argument("--workers", default=1, metavar="N", help="processes to share the work (default: 1)")
     parser.add_argument(
-        "--styles", metavar="A,B,…", help="computer players, by style; repeated until all seats are taken"
+        "--styles",
+        metavar="A,B,…",
+        help="computer players, by style or name, such as bold,ada; repeated until all seats are taken",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.set_defaults(run=run)
@@ -114,12 +116,11 @@ def _by_cards(options: argparse.Namespace, executor: Executor | None) -> dict[st
 def _by_styles(options: argparse.Namespace, executor: Executor | None) -> dict[str, Any]:
     from rake_learn.odds.simulate import simulate
     from rake_learn.rules.settings import Settings
-    from rake_learn.teach.players import player
-    from rake_learn.teach.players.styles import STYLES
+    from rake_learn.teach.players import player, player_names
 
     wanted = [style.strip() for style in options.styles.split(",")]
     if not all(wanted):
-        raise ValueError(f"--styles {options.styles!r} leaves a name out: {', '.join(STYLES)}.")
+        raise ValueError(f"--styles {options.styles!r} leaves a name out: {', '.join(player_names())}.")
     if len(wanted) > options.players:
         raise ValueError(f"--styles names {len(wanted)} for {options.players} players: at most one for each.")
     styles = [wanted[seat % len(wanted)] for seat in range(options.players)]

@@ -236,7 +236,8 @@ def test_the_error_of_a_single_deal_is_unknown(capsys):
         (["--hands", "0"], "--hands 0 is not possible: a whole number, at least 1."),
         (["--hands", "many"], "--hands many is not possible: a whole number, at least 1."),
         (["--workers", "-1"], "--workers -1 is not possible: a whole number, at least 1."),
-        (["--styles", "nix"], "There is no style 'nix': "),
+        (["--styles", "nix"], "There is no player 'nix': a style (random, "),
+        (["--styles", "bald"], "There is no player 'bald': did you mean 'bold'?"),
     ],
 )
 def test_a_simulation_that_cannot_be_is_told_in_one_sentence(capsys, arguments, sentence):

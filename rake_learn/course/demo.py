@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rake_learn.course.asking import Page
-from rake_learn.course.classroom import new_code, read_code
+from rake_learn.course.classroom import new_code
 from rake_learn.course.demo_file import Plan, demo_names, plan
 from rake_learn.course.demo_turn import SlideTurn
 from rake_learn.course.journal import Journal
 from rake_learn.course.sitting import Sitting, now
+from rake_learn.game.class_code import read_code
 from rake_learn.teach.text import Catalogue, Count
 
 KEPT: Final = ("next", "back", "go", "open", "shut", "count", "size")
@@ -45,7 +46,7 @@ class Demo(Sitting):
         language: str | Catalogue = "en",
         clock: Callable[[], str] = now,
     ) -> None:
-        self.plan = plan(given) if isinstance(given, str) else given
+        self.plan = given if isinstance(given, Plan) else plan(given)
         code = str(read_code(seed) if seed is not None else new_code())
         self._is_given = seed is not None
         super().__init__(self._fresh_journal(code), language=language, clock=clock)

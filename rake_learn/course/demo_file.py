@@ -13,6 +13,7 @@ from typing import Any, Final
 from rake_learn.course import demo_plots, demo_votes, figures, subjects
 from rake_learn.course.lesson import Named, Shown
 from rake_learn.rules.record import RecordError, load, replay
+from rake_learn.teach.nearest import instead_of
 
 FORMAT: Final = 1
 LAYERS: Final = ("seat", "seats", "deck")
@@ -73,15 +74,19 @@ def demo_names() -> tuple[str, ...]:
     return tuple(sorted(each.name.removesuffix(".toml") for each in _folder().iterdir() if each.name.endswith(".toml")))
 
 
-@functools.cache
 def plan(name: str) -> Plan:
     """A demo by its name.
 
     Raises:
-        ValueError: there is none; the sentence lists those there are.
+        ValueError: there is none; the sentence says which was meant, or which there are.
     """
     if name not in demo_names():
-        raise ValueError(f"There is no demo {name!r}: {', '.join(demo_names())}.")
+        raise ValueError(f"There is no demo {name!r}: {instead_of(name, demo_names())}")
+    return _read(name)
+
+
+@functools.cache
+def _read(name: str) -> Plan:
     return read_plan(name, (_folder() / f"{name}.toml").read_text("utf-8"))
 
 
@@ -108,7 +113,7 @@ def read_plan(name: str, text: str) -> Plan:
 def _slide(table: Mapping[str, Any], where: str) -> Slide:
     unknown = sorted(set(table) - set(_SLIDE))
     if unknown:
-        raise DemoError(f"{where} has no {unknown[0]!r}: {', '.join(_SLIDE)}.")
+        raise DemoError(f"{where} has no {unknown[0]!r}: {instead_of(unknown[0], _SLIDE)}")
     try:
         slide = Slide(
             text=table["text"],

@@ -12,6 +12,7 @@ from rake_learn.course.sampling import holding_chance
 from rake_learn.rules import EVERYTHING, PUBLIC, HandClass, View, parse_cards, rank_hand
 from rake_learn.rules.record import Hand, replay
 from rake_learn.rules.value import changed
+from rake_learn.teach.nearest import instead_of
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import PotName, Several, Who
 
@@ -32,7 +33,7 @@ def vote_on(shown: Shown, named: Named) -> Question:
 def check(named: Named) -> None:
     """Refuse a vote that does not exist, or its settings, with a `ValueError`."""
     if named.name not in _VOTES:
-        raise ValueError(f"There is no vote called {named.name!r}: {', '.join(sorted(_VOTES))}.")
+        raise ValueError(f"There is no vote called {named.name!r}: {instead_of(named.name, sorted(_VOTES))}")
     check_settings(_VOTES[named.name], named.name, named.settings)
 
 

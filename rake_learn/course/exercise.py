@@ -17,6 +17,8 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.journal import Journal
 from rake_learn.course.lesson import Named
 from rake_learn.course.sitting import Sitting, StillTable, now, told_of
+from rake_learn.game.class_code import seed_of
+from rake_learn.teach.nearest import instead_of
 from rake_learn.teach.text import Catalogue
 
 FORMAT: Final = 1
@@ -38,15 +40,19 @@ def exercise_names() -> tuple[str, ...]:
     return tuple(sorted(each.name.removesuffix(".toml") for each in _folder().iterdir() if each.name.endswith(".toml")))
 
 
-@functools.cache
 def exercise(name: str) -> Exercise:
     """An exercise by its name.
 
     Raises:
-        ValueError: there is none; the sentence lists those there are.
+        ValueError: there is none; the sentence says which was meant, or which there are.
     """
     if name not in exercise_names():
-        raise ValueError(f"There is no exercise {name!r}: {', '.join(exercise_names())}.")
+        raise ValueError(f"There is no exercise {name!r}: {instead_of(name, exercise_names())}")
+    return _read(name)
+
+
+@functools.cache
+def _read(name: str) -> Exercise:
     table = tomllib.loads((_folder() / f"{name}.toml").read_text("utf-8"))
     spots = tuple(Named(each["ask"], each.get("with", {})) for each in table["spot"])
     for spot in spots:
@@ -63,7 +69,7 @@ class Drill(Sitting):
 
     Args:
         given: the exercise, or its name.
-        seed: a word; the same word and the same answers lead to the same spots.
+        seed: a word, or a class code; the same word and the same answers lead to the same spots.
         language: of every word: a code such as ``en``, or a catalogue.
         clock: tells the time, for the journal.
 
@@ -82,8 +88,8 @@ class Drill(Sitting):
         language: str | Catalogue = "en",
         clock: Callable[[], str] = now,
     ) -> None:
-        self.exercise = exercise(given) if isinstance(given, str) else given
-        word = seed if seed is not None else secrets.token_hex(6)
+        self.exercise = given if isinstance(given, Exercise) else exercise(given)
+        word = seed_of(seed) if seed is not None else secrets.token_hex(6)
         super().__init__(Journal(self.exercise.name, word), language=language, clock=clock)
         self._right = self._answered = 0
         self.rating: float = rating.FIRST

@@ -22,7 +22,7 @@ class ExerciseList(Sitting):
 
     Args:
         chosen: the exercise to begin with; left out, the list.
-        seed: a word; the same word and the same answers lead to the same spots.
+        seed: a word, or a class code; the same word and the same answers lead to the same spots.
         language: of every word: a code such as ``en``, or a catalogue.
         clock: tells the time, for the journals.
 

@@ -12,9 +12,12 @@ from rake_learn.course.journal import Journal
 from rake_learn.course.judging import decided_under
 from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
+from rake_learn.game.class_code import seed_of
 from rake_learn.game.desk import take
+from rake_learn.game.seating import check_players
 from rake_learn.game.verdicts import choice_words
-from rake_learn.rules import Action, View
+from rake_learn.rules import Action, Settings, View
+from rake_learn.rules.settings import is_whole
 from rake_learn.teach.coach import Advice, Weighing
 from rake_learn.teach.coach.advice import Band, Weighed
 from rake_learn.teach.text import Catalogue, Percent, Voice
@@ -33,6 +36,7 @@ PASSED: Final = 0.8
 WORST: Final = 3
 """So many mistakes are shown."""
 KEPT: Final = ("act", "next", "guess")
+MOST_HANDS: Final = 100
 
 
 @dataclass
@@ -76,11 +80,14 @@ class FinalTest(Sitting):
     """Ten hands in a row, nothing said about them before the last is over.
 
     Args:
-        seed: a word; the same word deals the same hands.
+        seed: a word, or a class code; the same word deals the same hands.
         hands: how many.
         players: how many sit at the table.
         language: of every word: a code such as ``en``, or a catalogue.
         clock: tells the time, for the journal.
+
+    Raises:
+        ValueError: there cannot be so many hands or players, or there is no such language.
 
     >>> FinalTest(seed="kite").page["report"] is None
     True
@@ -95,7 +102,10 @@ class FinalTest(Sitting):
         language: str | Catalogue = "en",
         clock: Callable[[], str] = now,
     ) -> None:
-        word = seed if seed is not None else secrets.token_hex(6)
+        if not is_whole(hands) or not 1 <= hands <= MOST_HANDS:
+            raise ValueError(f"{hands!r} hands are no test: a whole number from 1 to {MOST_HANDS}.")
+        check_players(players, Settings())
+        word = seed_of(seed) if seed is not None else secrets.token_hex(6)
         super().__init__(Journal(BOOK, word, {"hands": hands, "players": players}), language=language, clock=clock)
         self._begin(self._journal)
 

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from rake_learn.rules import EVERYTHING
 from rake_learn.rules.record import Record
+from rake_learn.rules.settings import is_whole
+from rake_learn.teach.nearest import instead_of
 
 FORMAT: Final = 1
 """The newest format of lesson files; older ones are read too."""
@@ -95,17 +97,32 @@ def lesson_names() -> tuple[str, ...]:
     return tuple(sorted(each.name.removesuffix(".toml") for each in folder().iterdir() if each.name.endswith(".toml")))
 
 
-@functools.cache
-def lesson(name: str) -> Lesson:
-    """A lesson of the course by its name.
+def lesson(given: str | int) -> Lesson:
+    """A lesson of the course by its name or its number.
 
     Raises:
-        ValueError: there is none; the sentence lists those there are.
+        ValueError: there is none; the sentence says which was meant, or which there are.
+
+    >>> lesson(3) is lesson("3") is lesson("03_pot_and_bets")
+    True
     """
+    names = lesson_names()
+    name = next((each for each in names if _is_meant(given, each)), None)
+    if name is None:
+        allowed = f"a number from 0 to {len(names) - 1}, the path of a file (.toml), or one of {', '.join(names)}"
+        raise ValueError(f"There is no lesson {given!r}: {instead_of(given, names, allowed)}")
+    return _read(name)
+
+
+def _is_meant(given: object, name: str) -> bool:
+    number = int(name.partition("_")[0])
+    return given in (name, f"{number}", f"{number:02}") or (is_whole(given) and given == number)
+
+
+@functools.cache
+def _read(name: str) -> Lesson:
     from rake_learn.course.lesson_file import read_lesson
 
-    if name not in lesson_names():
-        raise ValueError(f"There is no lesson {name!r}: {', '.join(lesson_names())}.")
     return read_lesson((folder() / f"{name}.toml").read_text("utf-8"), name)
 
 

@@ -15,6 +15,7 @@ from rake_learn.course.lesson_lines import Lines
 from rake_learn.course.words import lesson_texts
 from rake_learn.rules import EVERYTHING, RakeError
 from rake_learn.rules.record import RecordError, load, replay
+from rake_learn.teach.nearest import instead_of
 from rake_learn.teach.text import catalogue
 
 _HEAD: Final = ("format", "number", "paths", "minutes", "articles", "step", "text")
@@ -268,7 +269,7 @@ class _Reading:
             subjects.check(named.name, named.settings)
             subjects.ask(named.name, "a try", named.settings)
         except ValueError as error:
-            raise self._wrong(start, "with" if named.name in subjects.subjects() else "ask", str(error)) from None
+            raise self._wrong(start, "with" if named.name in subjects.names() else "ask", str(error)) from None
         except ArithmeticError:
             raise self._wrong(start, "with", f"{named.name} cannot be asked with {named.settings}.") from None
         return named
@@ -305,9 +306,8 @@ class _Reading:
                 start, "hand", f"there is no hand {name!r}: name its file with small letters, digits and _."
             )
         known = sorted(each.name[:-4] for each in (resources.files("rake_learn") / "hands").iterdir())
-        raise self._wrong(
-            start, "hand", f"there is no hand {name!r}: a file {name}.phh beside the lesson, or {', '.join(known)}."
-        )
+        allowed = f"a file {name}.phh beside the lesson, or {', '.join(known)}"
+        raise self._wrong(start, "hand", f"there is no hand {name!r}: {instead_of(name, known, allowed)}")
 
     def _play(self, table: Mapping[str, Any], start: int) -> Mapping[str, Any] | None:
         if "play" not in table:
@@ -317,7 +317,7 @@ class _Reading:
             raise self._wrong(start, "play", "a play is a table, such as { players = 3 }.")
         for key in given:
             if key not in _PLAY:
-                raise self._wrong(start, "play", f"a play has no {key!r}: {', '.join(_PLAY)}.")
+                raise self._wrong(start, "play", f"a play has no {key!r}: {instead_of(key, _PLAY)}")
         from rake_learn.course.playing import open_game
 
         try:
@@ -336,7 +336,7 @@ class _Reading:
             raise self._wrong(start, "paths", f"paths is empty: {', '.join(PATHS)}, or leave it out for both.")
         for each in given:
             if each not in PATHS:
-                raise self._wrong(start, "paths", f"there is no path {each!r}: {', '.join(PATHS)}.")
+                raise self._wrong(start, "paths", f"there is no path {each!r}: {instead_of(each, PATHS)}")
         return given
 
     def _strings(self, table: Mapping[str, Any], key: str, start: int) -> tuple[str, ...]:
@@ -356,7 +356,7 @@ class _Reading:
     def _one_of(self, table: Mapping[str, Any], key: str, allowed: Sequence[str], start: int) -> str:
         given = table.get(key, allowed[0])
         if given not in allowed:
-            raise self._wrong(start, key, f"there is no {key} {given!r}: {', '.join(allowed)}.")
+            raise self._wrong(start, key, f"there is no {key} {given!r}: {instead_of(given, allowed)}")
         return str(given)
 
     def _yes_or_no(self, table: Mapping[str, Any], key: str, start: int) -> bool:
@@ -380,7 +380,7 @@ class _Reading:
     def _only(self, table: Mapping[str, Any], allowed: Sequence[str], start: int) -> None:
         for key in table:
             if key not in allowed:
-                raise self._wrong(start, key, f"there is no {key!r} here: {', '.join(allowed)}.")
+                raise self._wrong(start, key, f"there is no {key!r} here: {instead_of(key, allowed)}")
 
     def _wrong(self, start: int, key: str, reason: str) -> LessonError:
         return LessonError(self.file, self.lines.of(start, key), reason)

@@ -1,17 +1,32 @@
-"""Functions that a lesson file calls by name: found in the modules of a package, their settings checked beforehand."""
+"""Functions that a lesson file calls by name: found in the modules of a package, their settings checked beforehand.
+
+A package says in a table which of its modules holds which names, so that one of them can be had without the others:
+on a phone, and at the start of every lesson, each module counts.
+"""
 
 from __future__ import annotations
 
 import importlib
 import inspect
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from rake_learn.teach.nearest import instead_of
+
+Families: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The modules of a package, and the names that each holds."""
 
 
-def functions_of(package: str, families: Iterable[str]) -> dict[str, Callable[..., Any]]:
-    """The public functions of some modules of a package, by their names."""
-    modules = [importlib.import_module(f"{package}.{family}") for family in families]
-    return {name: getattr(module, name) for module in modules for name in module.__all__}
+def names_in(families: Families) -> tuple[str, ...]:
+    """Every name, in the order of the modules."""
+    return tuple(name for names in families.values() for name in names)
+
+
+def function_of(package: str, families: Families, name: str) -> Callable[..., Any]:
+    """The function of a name: its own module is loaded, if it was not before, and no other."""
+    family = next(family for family, names in families.items() if name in names)
+    found: Callable[..., Any] = getattr(importlib.import_module(f"{package}.{family}"), name)
+    return found
 
 
 def check_settings(
@@ -23,10 +38,11 @@ def check_settings(
         ValueError: as said, of the kind ``error``.
     """
     wanted = [each for each in inspect.signature(made).parameters.values() if each.kind is each.KEYWORD_ONLY]
+    names = [each.name for each in wanted]
     for given, value in settings.items():
         parameter = next((each for each in wanted if each.name == given), None)
         if parameter is None:
-            raise error(f"{name} has no setting {given!r}: {', '.join(each.name for each in wanted) or 'none'}.")
+            raise error(f"{name} has no setting {given!r}: {instead_of(given, names, ', '.join(names) or 'none')}")
         if not _is_like(value, parameter.default):
             raise error(f"{name} cannot take {given} = {value!r}: it must be like {parameter.default!r}.")
 

@@ -9,23 +9,26 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rake_learn.course.asking import Page
-from rake_learn.course.classroom import code_of_the_day, read_seed, seed_of
+from rake_learn.course.classroom import code_of_the_day
 from rake_learn.course.journal import Journal
 from rake_learn.course.question import Moment
 from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
 from rake_learn.game.advice import MODES as COACHES
+from rake_learn.game.class_code import read_seed, seed_of
+from rake_learn.game.comeback import LONGEST_CODE
 from rake_learn.game.desk import take
 from rake_learn.rules import RakeError, Settings
 from rake_learn.rules.record import Record, RecordError, dump, load, open_share_code, replay
 from rake_learn.rules.record.branch import whole_deck
 from rake_learn.rules.settings import CHOICES, FEWEST_PLAYERS, MOST_PLAYERS
 from rake_learn.teach.explain import explain_refusal
-from rake_learn.teach.players import player
+from rake_learn.teach.nearest import instead_of
+from rake_learn.teach.players import REGULARS
 from rake_learn.teach.text import Catalogue
 
 BOOK: Final = "playground"
-COMPANIES: Final = ("regulars", "beginner", "careful", "reader", "expert")
+COMPANIES: Final = (REGULARS, "beginner", "careful", "reader", "expert")
 """Who sits at the table: the regulars, or players of one level."""
 MOST_CHIPS: Final = 10_000
 LONGEST_FILE: Final = 200_000
@@ -105,7 +108,7 @@ class ChoiceError(ValueError):
 
     def __init__(self, name: str, value: object, allowed: str) -> None:
         self.name, self.value = name, value
-        super().__init__(f"{name} = {value!r} is not possible: {allowed}.")
+        super().__init__(f"{name} = {value!r} is not possible: {allowed}")
 
 
 class Playground(Sitting):
@@ -347,11 +350,11 @@ def checked(choices: Mapping[str, object]) -> dict[str, Any]:
         if name in _NUMBERS:
             least, most = _NUMBERS[name].least, _NUMBERS[name].most
             if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-                raise ChoiceError(name, value, f"a whole number from {least} to {most}")
+                raise ChoiceError(name, value, f"a whole number from {least} to {most}.")
         elif name not in _CHOICES:
-            raise ChoiceError(name, value, f"there is to choose: {', '.join(fields())}")
+            raise ChoiceError(name, value, instead_of(name, fields(), f"there is to choose: {', '.join(fields())}"))
         elif not any(value is each or (isinstance(value, str) and value == each) for each in _CHOICES[name]):
-            raise ChoiceError(name, value, ", ".join(map(str, _CHOICES[name])))
+            raise ChoiceError(name, value, instead_of(value, map(str, _CHOICES[name])))
     return dict(choices)
 
 
@@ -363,13 +366,12 @@ def open_table(choices: Mapping[str, Any], seed: str, language: str | Catalogue)
     """
     rules = {name: choices[name] for name in (*CHOICES, "ante", "min_bet", "cap")}
     limits = (choices["limit_1"], choices["limit_2"], choices["limit_3"])
-    players, company = choices["players"], choices["company"]
     return Game(
-        players,
+        choices["players"],
         seed=seed,
         settings=Settings(**rules, limits=limits),
         stack=choices["stack"],
-        others=None if company == "regulars" else [player(company) for _ in range(players - 1)],
+        others=choices["company"],
         coach=choices["coach"],
         language=language,
     )
@@ -377,6 +379,5 @@ def open_table(choices: Mapping[str, Any], seed: str, language: str | Catalogue)
 
 def _seed_of(code: str | None) -> str:
     """The seed of a code that was typed; of a class code however it is written."""
-    if not code or not code.strip():
-        return secrets.token_hex(4)
-    return seed_of(code.strip()[:80])
+    word = "" if code is None else str(code).strip()[:LONGEST_CODE]
+    return seed_of(word) if word else secrets.token_hex(4)

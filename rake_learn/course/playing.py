@@ -7,7 +7,6 @@ from typing import Any
 
 from rake_learn.game import Game
 from rake_learn.rules import Settings
-from rake_learn.teach.players import player
 from rake_learn.teach.text import Catalogue
 
 
@@ -22,11 +21,9 @@ def open_game(given: Mapping[str, Any], seed: str, language: str | Catalogue) ->
     Raises:
         ValueError: something cannot be.
     """
-    chosen = {name: value for name, value in given.items() if name not in ("settings", "others")}
+    chosen = {name: value for name, value in given.items() if name != "settings"}
     if "settings" in given:
         chosen["settings"] = Settings(**given["settings"])
-    if "others" in given:
-        chosen["others"] = [player(each) for each in given["others"]]
     return Game(**{"seed": seed, **chosen}, language=language)
 
 

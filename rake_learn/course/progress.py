@@ -18,6 +18,7 @@ from rake_learn.course.lesson import PATHS, lesson, lesson_names
 from rake_learn.course.review import Known, due_articles, known_articles
 from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.words import course_words, with_lesson
+from rake_learn.game.class_code import seed_of
 from rake_learn.teach.text import Catalogue, Percent
 
 BOOK: Final = "review"
@@ -47,12 +48,15 @@ class Progress(Sitting):
         language: str | Catalogue = "en",
         clock: Callable[[], str] = now,
     ) -> None:
-        word = seed if seed is not None else secrets.token_hex(6)
+        word = seed_of(seed) if seed is not None else secrets.token_hex(6)
         super().__init__(Journal(BOOK, word), language=language, clock=clock)
         self._books: dict[str, Journal] = {}
         self._broken = 0
         self._asking: Asking | None = None
         self._asked: Known | None = None
+        if not isinstance(journals, list | tuple):
+            sentence = f"{str(journals)[:40]!r} is no list of journals: each is a text, as a page keeps it."
+            raise ValueError(sentence)  # noqa: TRY004  (what is refused is a ValueError throughout)
         self._take_books(journals)
 
     # ----------------------------------------------------------------------- what the page gets
@@ -69,7 +73,7 @@ class Progress(Sitting):
     def due(self) -> list[Known]:
         """What is to be asked again by now."""
         found = due_articles(self.known, datetime.datetime.fromisoformat(self._clock()))
-        return [each for each in found if each.subject in subjects.subjects()]
+        return [each for each in found if each.subject in subjects.names()]
 
     @property
     def page(self) -> Page:

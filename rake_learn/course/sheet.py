@@ -6,10 +6,11 @@ import html
 from collections.abc import Sequence
 from typing import Final
 
-from rake_learn.course.classroom import LONGEST_NAME, read_code
 from rake_learn.course.words import course_words
-from rake_learn.game.seating import first_dealer
+from rake_learn.game.class_code import LONGEST_NAME, read_code
+from rake_learn.game.seating import check_players, first_dealer
 from rake_learn.rules import DEALER, EVERYTHING, Card, Settings, View, apply, deal_from_deck, shuffled_deck, start, view
+from rake_learn.rules.settings import is_whole
 from rake_learn.teach.drawn_cards import row_image
 from rake_learn.teach.text import Catalogue, Count, Voice, capital
 
@@ -50,8 +51,10 @@ def sheet(code: str, players: int = 4, hands: int = 10, *, name: str = "", langu
     >>> page.count("<tr"), "https:" in page
     (3, False)
     """
-    if isinstance(hands, bool) or not 1 <= hands <= MOST_HANDS:
+    if not is_whole(hands) or not 1 <= hands <= MOST_HANDS:
         raise ValueError(f"{hands!r} hands do not fit on a sheet: 1 to {MOST_HANDS}.")
+    check_players(players, Settings())
+    name = str(name or "")
     if len(name) > LONGEST_NAME:
         raise ValueError(f"A name of {len(name)} characters is too long: at most {LONGEST_NAME}.")
     known = read_code(code)

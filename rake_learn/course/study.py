@@ -18,6 +18,7 @@ from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.turn import Turn
 from rake_learn.course.words import course_words, spoken, with_lesson
 from rake_learn.game import Game
+from rake_learn.game.class_code import seed_of
 from rake_learn.game.desk import take
 from rake_learn.teach.text import Catalogue, Count
 
@@ -36,8 +37,8 @@ class Study(Sitting):
     """A lesson being learned.
 
     Args:
-        given: the lesson, or its name.
-        seed: a word; the same word asks about the same hands. Left out, everybody gets hands of their own.
+        given: the lesson, its name or its number.
+        seed: a word, or a class code; the same word asks about the same hands. Left out, everybody gets hands of their own.
         language: of every word: a code such as ``en``, or a catalogue.
         path: ``newcomer`` or ``holdem``; left out, every step comes up.
         mode: ``solve`` or ``read``.
@@ -53,7 +54,7 @@ class Study(Sitting):
 
     def __init__(
         self,
-        given: Lesson | str,
+        given: Lesson | str | int,
         *,
         seed: str | None = None,
         language: str | Catalogue = "en",
@@ -65,9 +66,9 @@ class Study(Sitting):
             raise ValueError(f"There is no path {path!r}: {', '.join(PATHS)}.")
         if mode not in MODES[:2]:
             raise ValueError(f"There is no way {mode!r} through a lesson: {', '.join(MODES[:2])}.")
-        self.lesson = lesson(given) if isinstance(given, str) else given
+        self.lesson = given if isinstance(given, Lesson) else lesson(given)
         self.mode = mode
-        word = seed if seed is not None else secrets.token_hex(6)
+        word = seed_of(seed) if seed is not None else secrets.token_hex(6)
         journal = Journal(self.lesson.name, word, {"path": path} if path else {})
         super().__init__(journal, language=language, clock=clock)
         self._begin(journal)

@@ -10,6 +10,7 @@ from typing import Any
 
 from rake_learn.game.advice import Coach
 from rake_learn.game.ahead import Ahead, likely_acts
+from rake_learn.game.class_code import seed_of
 from rake_learn.game.company import Company
 from rake_learn.game.dealing import Dealing, extend
 from rake_learn.game.drawing import redraw
@@ -19,7 +20,7 @@ from rake_learn.game.line import Line
 from rake_learn.game.page_words import page_words, table_words
 from rake_learn.game.recorded import Recorded
 from rake_learn.game.recording import record_of
-from rake_learn.game.seating import check_players, checked_settings, company, first_dealer, names_of
+from rake_learn.game.seating import Others, check_players, company, first_dealer, names_of
 from rake_learn.game.verdicts import told
 from rake_learn.game.what_ifs import fork, known_line, line_words
 from rake_learn.odds.ranks import strength_of_sum
@@ -36,9 +37,10 @@ from rake_learn.rules import (
     why_not,
 )
 from rake_learn.rules.record import Record
+from rake_learn.rules.settings import checked_settings
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
-from rake_learn.teach.players import Player, is_steady, standard_players
+from rake_learn.teach.players import Player, is_steady
 from rake_learn.teach.text import Catalogue, Voice, catalogue, languages
 
 Intent = Mapping[str, Any]
@@ -50,11 +52,12 @@ class Game:
 
     Args:
         players: how many sit down, 2 to 10, the learner included.
-        seed: a word; the same word deals the same cards. Left out, each game is new.
+        seed: a word, or a class code; the same word deals the same cards. Left out, each game is new.
         settings: the house rules.
         stack: chips everybody starts with, and comes back with when out of chips; or those of each, clockwise from
             the learner, of which the largest is what one comes back with.
-        others: the computer players, clockwise from the learner's left.
+        others: the computer players, clockwise from the learner's left, or their names, such as ``bold`` or ``ada``; or
+            one name for all of them. `rake_learn.teach.players.player_names` lists the names.
         title: what stands under the name of the game, such as the lesson's.
         language: of every word on the page: a code such as ``en``, or a catalogue.
         deck: all 52 cards of the first hand in dealing order, instead of a shuffle.
@@ -64,6 +67,7 @@ class Game:
 
     Raises:
         SetupError: players, stack or settings are not allowed.
+        ValueError: there is no player of such a name, or no such language.
 
     >>> game = Game(players=3, seed="kite")
     >>> game.frames[-1]["legal"] is not None
@@ -87,7 +91,7 @@ class Game:
         seed: str | None = None,
         settings: Settings | None = None,
         stack: int | Sequence[int] = 100,
-        others: Sequence[Player] | None = None,
+        others: Others = None,
         title: str = "",
         language: str | Catalogue = "en",
         deck: Sequence[Card] | None = None,
@@ -107,8 +111,8 @@ class Game:
         self._others = company(players, others)
         self._company = Company(self._others)
         self._coach = coach if isinstance(coach, Coach) else Coach(coach)
-        self._title = title
-        seed = seed if seed is not None else secrets.token_hex(8)
+        self._title = str(title or "")
+        seed = seed_of(seed) if seed is not None else secrets.token_hex(8)
         self._dealing = Dealing(self.settings, self._others, seed, deck)
         self._fresh_stack = max(stacks)
         self.revision = 0
@@ -425,9 +429,9 @@ class Game:
             self.at = min(max(0, at), len(self.frames) - 1)
         return True
 
-    def play_out(self, player: Player | None = None) -> None:
-        """Let a computer player finish the hand in the learner's seat."""
-        player = player or standard_players(1)[0]
+    def play_out(self, player: Player | str | None = None) -> None:
+        """Let a computer player finish the hand in the learner's seat; a name such as ``expert`` will do."""
+        (player,) = company(2, None if player is None else [player])
         while not self._line.is_over:
             choice = player.decide(
                 view(self._line.state, self._line.events, self._table.learner), self._dealing.chance(self._line)

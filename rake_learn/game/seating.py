@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from rake_learn.rules import Settings, SetupError
 from rake_learn.rules.settings import FEWEST_PLAYERS, is_whole
-from rake_learn.teach.players import Player, Regular, standard_players
+from rake_learn.teach.players import REGULARS, Player, Regular, company_of, player, player_names
 from rake_learn.teach.text import Catalogue
-
-
-def checked_settings(settings: Settings | None) -> Settings:
-    """The settings given, or the usual ones; a `SetupError` for anything else."""
-    if settings is None:
-        return Settings()
-    if not isinstance(settings, Settings):
-        raise SetupError("bad_setting", name="settings", value=settings, allowed="a Settings, such as Settings(ante=2)")
-    return settings
 
 
 def check_players(players: int, settings: Settings) -> None:
@@ -25,14 +17,31 @@ def check_players(players: int, settings: Settings) -> None:
         raise SetupError("player_count", value=players, least=FEWEST_PLAYERS, most=settings.most_players)
 
 
-def company(players: int, others: Sequence[Player] | None) -> tuple[Player, ...]:
-    """The computer players given, or the usual ones; a `SetupError` if they do not fill the seats."""
-    if others is None:
-        return standard_players(players - 1)
-    if len(others) != players - 1 or not all(hasattr(each, "decide") for each in others):
-        allowed = f"{players - 1} players who can decide, one for each seat but the learner's"
-        raise SetupError("bad_setting", name="others", value=others, allowed=allowed)
-    return tuple(others)
+Others: TypeAlias = "str | Sequence[Player | str] | None"
+"""Who else sits down: players or their names, one for each seat; or one name for all of them."""
+
+
+def company(players: int, others: object) -> tuple[Player, ...]:
+    """The computer players given, or the usual ones; a `SetupError` if they do not fill the seats.
+
+    >>> [each.style for each in company(3, ["bold", "ada"])]
+    ['bold', 'steady']
+    """
+    seats = players - 1
+    if others is None or isinstance(others, str):
+        return company_of(REGULARS if others is None else others, seats)
+    if not isinstance(others, Sequence) or len(others) != seats:
+        raise _wrong_company(others, seats)
+    found = tuple(player(each) if isinstance(each, str) else each for each in others)
+    if any(isinstance(each, type) or not hasattr(each, "decide") for each in found):
+        raise _wrong_company(others, seats)
+    return found
+
+
+def _wrong_company(others: object, seats: int) -> SetupError:
+    who = "one player who can decide" if seats == 1 else f"{seats} players who can decide"
+    allowed = f"{who}, one for each seat but the learner's, or their names: {', '.join(player_names())}"
+    return SetupError("bad_setting", name="others", value=others, allowed=allowed)
 
 
 def names_of(others: Sequence[Player], words: Catalogue) -> tuple[str, ...]:

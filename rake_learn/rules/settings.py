@@ -110,6 +110,15 @@ no_limit, pot_limit, fixed_limit or none.
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in self.changed().items())})"
 
 
+def checked_settings(settings: Settings | None) -> Settings:
+    """The settings given, or the usual ones; a `SetupError` for anything else."""
+    if settings is None:
+        return Settings()
+    if not isinstance(settings, Settings):
+        raise SetupError("bad_setting", name="settings", value=settings, allowed="a Settings, such as Settings(ante=2)")
+    return settings
+
+
 def is_whole(value: object) -> bool:
     """Whether a value counts chips: an int, and not a truth value."""
     return isinstance(value, int) and not isinstance(value, bool)

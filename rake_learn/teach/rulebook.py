@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rake_learn.rules import Settings
+from rake_learn.rules.settings import checked_settings
 from rake_learn.teach.house import house_rules, rule_line
 from rake_learn.teach.rules_page import body_html, page_html, style_text, with_rules
 from rake_learn.teach.text import Catalogue, Voice, catalogue, languages
@@ -45,7 +46,7 @@ class Rulebook:
     """
 
     def __init__(self, settings: Settings | None = None, *, language: str | Catalogue | None = None) -> None:
-        self.settings = settings or Settings()
+        self.settings = checked_settings(settings)
         self._words = catalogue(language or "en")
         self._all = (
             [self._words]

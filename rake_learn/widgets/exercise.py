@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rake_learn.course.classroom import seed_of
 from rake_learn.course.exercise import Drill
 from rake_learn.teach.text import Catalogue
 from rake_learn.widgets.sitting import SittingWidget
@@ -24,7 +23,7 @@ class Exercise(SittingWidget):
     """
 
     def __init__(self, exercise: str, *, seed: str | None = None, language: str | Catalogue = "en") -> None:
-        self._drill = Drill(exercise, seed=None if seed is None else seed_of(str(seed)), language=language)
+        self._drill = Drill(exercise, seed=seed, language=language)
         super().__init__(self._drill)
 
     @property

@@ -13,7 +13,7 @@ class Exercises(SittingWidget):
 
     Args:
         exercise: the one to begin with; left out, the list.
-        seed: a word; the same word and the same answers lead to the same spots.
+        seed: a word, or a class code; the same word and the same answers lead to the same spots.
         language: of every word: a code such as ``en``, or a catalogue.
 
     Raises:

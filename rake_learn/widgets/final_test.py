@@ -11,7 +11,7 @@ class FinalTest(SittingWidget):
     """Ten hands with the coach silent, then a report on every decision.
 
     Args:
-        seed: a word; the same word deals the same hands.
+        seed: a word, or a class code; the same word deals the same hands.
         hands: how many.
         players: how many sit at the table.
         language: of every word: a code such as ``en``, or a catalogue.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rake_learn.course.classroom import seed_of
 from rake_learn.course.lesson import Lesson as Given
 from rake_learn.course.lesson_file import load_lesson
 from rake_learn.course.study import Study
@@ -16,7 +15,7 @@ class Lesson(SittingWidget):
     """A lesson to solve, to read, and to look back at.
 
     Args:
-        lesson: its name, such as ``02_ace_of_spades``, or the path of a lesson file of your own.
+        lesson: its name, such as ``02_ace_of_spades``, its number, or the path of a lesson file of your own.
         seed: a word, or a class code; the same word asks about the same hands. Left out, everybody gets hands of their own.
         language: of every word: a code such as ``en``, or a catalogue.
         path: ``newcomer`` or ``holdem``; left out, every step comes up.
@@ -31,7 +30,7 @@ class Lesson(SittingWidget):
 
     def __init__(
         self,
-        lesson: str | Path | Given,
+        lesson: str | int | Path | Given,
         *,
         seed: str | None = None,
         language: str | Catalogue = "en",
@@ -40,8 +39,7 @@ class Lesson(SittingWidget):
     ) -> None:
         if isinstance(lesson, Path) or (isinstance(lesson, str) and lesson.endswith(".toml")):
             lesson = load_lesson(lesson)
-        word = None if seed is None else seed_of(str(seed))
-        self._study = Study(lesson, seed=word, language=language, path=path, mode=mode)
+        self._study = Study(lesson, seed=seed, language=language, path=path, mode=mode)
         super().__init__(self._study)
 
     @property

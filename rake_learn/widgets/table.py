@@ -9,12 +9,12 @@ from typing import Any
 import anywidget
 import traitlets
 
-from rake_learn.course.classroom import seed_of
 from rake_learn.game import Game
 from rake_learn.game.advice import Coach
 from rake_learn.game.comeback import Comeback
 from rake_learn.game.desk import take, think
 from rake_learn.game.frame_lines import FrameLines, read_frames
+from rake_learn.game.seating import Others
 from rake_learn.rules import Card, Settings
 from rake_learn.teach.players import Player
 from rake_learn.teach.text import Catalogue
@@ -63,7 +63,7 @@ class Table(anywidget.AnyWidget):
         seed: str | None = None,
         settings: Settings | None = None,
         stack: int = 100,
-        others: Sequence[Player] | None = None,
+        others: Others = None,
         title: str = "",
         language: str | Catalogue = "en",
         deck: Sequence[Card] | None = None,
@@ -84,7 +84,7 @@ class Table(anywidget.AnyWidget):
                 coach=coach,
             )
 
-        self._comeback = Comeback(make, None if seed is None else seed_of(str(seed)))
+        self._comeback = Comeback(make, seed)
         self.lines = FrameLines()  # first: the traits are written with it
         self._thinking = Background(self._think, self._prepare)
         super().__init__(words=self._game.words, company=self._game.company, coach=self._game.coach, **self._now())
@@ -111,8 +111,8 @@ class Table(anywidget.AnyWidget):
         self._game.next_hand()
         self._show()
 
-    def play_out(self, player: Player | None = None) -> None:
-        """Let a computer player finish the hand in the learner's seat."""
+    def play_out(self, player: Player | str | None = None) -> None:
+        """Let a computer player finish the hand in the learner's seat; a name such as ``expert`` will do."""
         self._game.play_out(player)
         self._show()
 

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from rake_learn.app import main
-from rake_learn.course.classroom import read_code
 from rake_learn.course.sheet import dealt, own_seat, sheet
 from rake_learn.game import Game
+from rake_learn.game.class_code import read_code
 from rake_learn.teach.text import languages
 
 GOLDEN = "5884b52a"

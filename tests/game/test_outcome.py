@@ -9,7 +9,7 @@ from rake_learn import Game
 from rake_learn.rules import parse_cards
 from tests.scripted import Blind
 
-HANDS = [(3, "end 1"), (4, "end 2"), (6, "kicker 227"), (6, "end 3"), (10, "end 4"), (10, "end 5")]
+HANDS = [(3, "end-1"), (4, "end-2"), (6, "kicker-30"), (6, "end-3"), (10, "end-4"), (10, "end-5")]
 
 
 @cache
@@ -50,7 +50,7 @@ def test_the_five_cards_lie_in_ranking_order_under_the_name_of_the_hand(players,
 
 
 def test_a_kicker_is_named_even_where_the_ace_of_spades_lost_with_a_lower_hand():
-    _, frame = last_frame(6, "kicker 227")
+    _, frame = last_frame(6, "kicker-30")
 
     assert any("trap" in seat["flags"] for seat in frame["seats"])
     assert [pot["text"].split(". ")[1] for pot in frame["result"]["pots"]] == [

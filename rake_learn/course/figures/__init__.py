@@ -8,9 +8,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rake_learn.course.named import check_settings, functions_of
+from rake_learn.course.named import Families, check_settings, function_of, names_in
+from rake_learn.teach.nearest import instead_of
 
-FAMILIES: Final[tuple[str, ...]] = ("hands", "table", "chances")
+FAMILIES: Final[Families] = {
+    "hands": ("ace_in_play_share", "ace_share", "aces", "hand_share", "hands", "one_in", "start_share", "starts"),
+    "table": ("cards_in_play", "centre_cards", "part_of_pot", "pot_of_antes"),
+    "chances": (
+        "ace_face_up",
+        "ace_taken_share",
+        "against",
+        "blind_ace_of_spades",
+        "blind_chance",
+        "blind_ways",
+        "dealer_loses",
+        "enough_folds_share",
+        "pot_share_of",
+        "price_of_call",
+        "seat_share_of",
+        "third_ace_chance",
+        "unseen_count",
+        "wins_by_ace",
+    ),
+}
 """The modules of this package; the public functions of each are its figures."""
 
 
@@ -19,8 +39,12 @@ class FigureError(ValueError):
 
 
 def figures() -> dict[str, Callable[..., object]]:
-    """Every figure by its name."""
-    return functions_of(__name__, FAMILIES)
+    """Every figure by its name: this loads them all, which `figure` does not."""
+    return {name: _figure(name) for name in names_in(FAMILIES)}
+
+
+def _figure(name: str) -> Callable[..., object]:
+    return function_of(__name__, FAMILIES, name)
 
 
 def figure(name: str, settings: Mapping[str, Any] | None = None) -> object:
@@ -35,7 +59,7 @@ def figure(name: str, settings: Mapping[str, Any] | None = None) -> object:
     """
     settings = dict(settings or {})
     check(name, settings)
-    return figures()[name](**settings)
+    return _figure(name)(**settings)
 
 
 def check(name: str, settings: Mapping[str, Any]) -> None:
@@ -44,7 +68,7 @@ def check(name: str, settings: Mapping[str, Any]) -> None:
     Raises:
         FigureError: as said.
     """
-    known = figures()
+    known = names_in(FAMILIES)
     if name not in known:
-        raise FigureError(f"There is no figure called {name!r}: {', '.join(sorted(known))}.")
-    check_settings(known[name], name, settings, FigureError)
+        raise FigureError(f"There is no figure called {name!r}: {instead_of(name, sorted(known))}")
+    check_settings(_figure(name), name, settings, FigureError)

@@ -13,7 +13,7 @@ from rake_learn.rules.view import View
 from rake_learn.teach.players.beginner import Beginner
 from rake_learn.teach.players.choice import Choice, Player
 from rake_learn.teach.players.newcomer import Newcomer
-from rake_learn.teach.players.styles import TablePlayer, player
+from rake_learn.teach.players.styles import TablePlayer, of_style
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def regulars() -> tuple[Regular, ...]:
     >>> [each.key for each in regulars()][:3]
     ['ada', 'bo', 'ines']
     """
-    return tuple(Regular(key, player(style)) for key, style in _STYLES_OF.items())
+    return tuple(Regular(key, of_style(style)) for key, style in _STYLES_OF.items())
 
 
 GUESSES: Final = tuple(sorted(set(_STYLES_OF.values())))
@@ -85,7 +85,7 @@ def standard_players(count: int) -> tuple[Player, ...]:
     (Regular(key='ada'), Regular(key='bo'))
     """
     known = regulars()
-    return (*known[:count], *(player("random") for _ in range(count - len(known))))
+    return (*known[:count], *(of_style("random") for _ in range(count - len(known))))
 
 
 def is_steady(player: Player) -> bool:

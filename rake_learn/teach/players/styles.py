@@ -46,19 +46,14 @@ LADDER: Final = ("random", "beginner", "careful", "reader", "expert")
 """From the weakest to the strongest: each beats the one before it."""
 
 
-def player(style: str) -> Player:
-    """A player of a style.
+def of_style(style: str) -> Player:
+    """A player of one of the `STYLES`.
 
-    Raises:
-        ValueError: there is no such style.
-
-    >>> player("careful").style
+    >>> of_style("careful").style
     'careful'
     """
     if style == "random":
         return Newcomer()
     if style == "beginner":
         return Beginner()
-    if style not in TEMPERS:
-        raise ValueError(f"There is no style {style!r}: {', '.join(STYLES)}.")
     return TablePlayer(style, TEMPERS[style])

@@ -1,0 +1,29 @@
+"""What to say to somebody who mistyped a name: the nearest one there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+LIKE: Final = 0.6
+"""How much alike two names are, from 0 to 1, before one is taken for the other mistyped."""
+
+
+def instead_of(name: object, known: Iterable[str], allowed: str = "") -> str:
+    """The end of a sentence that refuses a name: the nearest one that there is, or else what is allowed.
+
+    Args:
+        name: as it was given.
+        known: the names there are.
+        allowed: what to say where none is near; left out, the names themselves.
+
+    >>> instead_of("Stedy", ["careful", "steady"])
+    "did you mean 'steady'?"
+    >>> instead_of("wild", ["careful", "steady"])
+    'careful, steady.'
+    """
+    from difflib import get_close_matches  # only mistakes need it
+
+    names = tuple(known)
+    near = get_close_matches(name.strip().lower(), names, 1, LIKE) if isinstance(name, str) else []
+    return f"did you mean {near[0]!r}?" if near else f"{allowed or ', '.join(names)}."
