@@ -56,7 +56,9 @@ def lesson_page_of(
         "steps": own,
     }
     story = [words.plain(words.language.sentences(*_told(step["page"]["step"]))) for step in own]
-    return whole_page(shared["title"], data, story=story, style=style_text(STILL_LESSON), module=page_text(STILL_LESSON))
+    return whole_page(
+        shared["title"], data, story=story, style=style_text(STILL_LESSON), module=page_text(STILL_LESSON)
+    )
 
 
 def _pages(study: Study) -> Iterator[Page]:
