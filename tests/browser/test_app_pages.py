@@ -291,3 +291,18 @@ def test_forty_sessions_eight_at_a_time_all_play_and_are_gone_after_idling(start
 
         assert left(server, 0, seconds=900) == []
         expect(pages[0].get_by_role("button", name=ACT).first).to_be_attached()
+
+
+def test_a_page_whose_cell_fails_says_why_in_the_visitors_language(new_page, app_url, extra_notebook):
+    """The sentence is for whoever wrote the notebook: English, as the error is; what stands around it is for everybody."""
+
+    page = new_page(locale="es-ES")
+    page.goto(app_url(extra_notebook("eleven.ipynb", "from rake_learn import Table\nTable(11)")))
+
+    told = page.get_by_role("alert")
+    expect(told.get_by_role("heading", name="Esta página se para aquí")).to_be_visible()
+    expect(told).to_contain_text("11 players cannot play: a whole number from 2 to 10 can.")
+    expect(told).to_contain_text("Quien la escribió")
+    assert violations(page) == []
+    page.get_by_label("Idioma").select_option("en")
+    expect(told.get_by_role("heading", name="This page stops here")).to_be_visible()

@@ -205,6 +205,25 @@ def test_without_its_kernel_the_page_shows_the_code_and_it_brings_another_one_ba
     expect(fresh.get_by_text(score)).to_be_visible()
 
 
+def test_a_kernel_that_takes_long_is_said_to_be_thinking_and_its_answer_is_taken(page, lesson_url, app):
+    page.goto(lesson_url)
+    lesson = lesson_on(page)
+    kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    (process,) = [child for child in app.children() if kernel in " ".join(child.cmdline())]
+    first_choice(lesson).check(force=True)
+
+    process.suspend()
+    lesson.get_by_role("button", name="That is my answer").click()
+
+    thinking = lesson.get_by_role("status").filter(has_text="Still thinking")
+    expect(thinking).to_be_visible(timeout=15_000)
+    expect(lesson.get_by_role("alert")).to_have_count(0)
+
+    process.resume()
+    expect(lesson.get_by_text(re.compile("of 1 right"))).to_be_visible()
+    expect(thinking).to_have_count(0)
+
+
 KEYS = [*"abcdefghijklmnopqrstuvwxyz0123456789", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Delete"]
 NOTEBOOK = """() => JSON.stringify([...jupyterapp.shell.currentWidget.content.model.cells].map((cell) => [cell.type, cell.sharedModel.getSource()]))"""
 
