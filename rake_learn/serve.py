@@ -36,7 +36,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from rake_learn.server.gate import Gate
 from rake_learn.server.kernels import MESSAGES, Kernels, ThisPython, Visited
-from rake_learn.server.log import is_news
+from rake_learn.server.log import is_news, tell_unless_left
 from rake_learn.server.options import ServeOptions, is_loopback
 from rake_learn.server.pages import WELCOME, frame_for, words_of_pages
 from rake_learn.server.places import CannotServe, find_places, page_settings
@@ -232,6 +232,7 @@ class Server(Voila):
 
     async def answer(self) -> None:
         """Answers requests until a signal comes, then ends the kernels."""
+        asyncio.get_running_loop().set_exception_handler(tell_unless_left)
         told_to_end = asyncio.Event()
         end_with_signals(told_to_end)
         self.socket.setblocking(False)

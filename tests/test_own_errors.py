@@ -1,5 +1,6 @@
 """A notebook of one's own whose cell fails: an error of ours is told on its page and in the terminal, no other one is."""
 
+import asyncio
 import logging
 import re
 import sys
@@ -9,10 +10,11 @@ import urllib.request
 import nbformat
 import pytest
 from nbclient.exceptions import CellExecutionError
+from tornado.websocket import WebSocketClosedError
 
 from rake_learn.course.lesson_file import LessonError, load_lesson
 from rake_learn.game import Game
-from rake_learn.server.log import OWN_ERROR, is_news
+from rake_learn.server.log import OWN_ERROR, is_news, tell_unless_left
 from rake_learn.widgets.own_errors import FORM, own_sentence
 
 
@@ -178,3 +180,20 @@ def test_a_line_of_the_log_that_is_no_failed_cell_stays_as_it_is():
     assert other.getMessage() == "said: {'outputs': []}"
     assert is_news(failed)
     assert failed.getMessage() == "A cell failed: why"
+
+
+def test_a_page_that_was_left_is_no_news_and_any_other_task_that_failed_is(caplog):
+    async def fail(error):
+        asyncio.get_running_loop().set_exception_handler(tell_unless_left)
+
+        async def write():
+            raise error
+
+        # Nobody asks how it went.
+        asyncio.ensure_future(write())  # noqa: RUF006
+        await asyncio.sleep(0.01)
+
+    asyncio.run(fail(WebSocketClosedError()))
+    assert not caplog.records
+    asyncio.run(fail(RuntimeError("a detail for the log")))
+    assert "a detail for the log" in caplog.text

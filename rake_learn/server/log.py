@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections.abc import Mapping
@@ -10,6 +11,8 @@ from urllib.parse import unquote
 
 from jupyter_server.base.call_context import CallContext
 from nbclient.exceptions import CellExecutionError, DeadKernelError
+from tornado.iostream import StreamClosedError
+from tornado.websocket import WebSocketClosedError
 
 OWN_ERROR: Final = "application/vnd.rake-learn.own-error+json"
 """The form in which a cell tells an error of ours, as in `rake_learn.widgets.own_errors`, which is for kernels."""
@@ -29,6 +32,12 @@ def is_news(record: logging.LogRecord) -> bool:
         told = _own_sentence(record) or _COLOURS.sub("", str(error)).strip()
         record.msg, record.args, record.exc_info = "%sA cell failed: %s", (_notebook(), told), None
     return True
+
+
+def tell_unless_left(loop: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:
+    """Tells of what went wrong on the loop, as it does by itself; not that a page was left while its kernel spoke."""
+    if not isinstance(what.get("exception"), WebSocketClosedError | StreamClosedError):
+        loop.default_exception_handler(what)
 
 
 def _own_sentence(record: logging.LogRecord) -> str:
