@@ -82,7 +82,7 @@ function pick_trails(felt, box, wide) {
     const hole = box(place.querySelector(".rk-hole"));
     const seat = felt.querySelector(`[data-seat="${place.getAttribute("data-new")}"]`);
     const card = place.getAttribute("data-new") === "0" ? felt.querySelector(".rk-hero .rk-new") : null;
-    if (!card) return seat && wide ? trail_between(hole, box(seat.querySelector(".rk-plaque") || seat)) : null;
+    if (!card) return seat && wide ? trail_between(hole, box(seat.querySelector(".rk-plaque") || seat), [...felt.querySelectorAll(".rk-pot")].map(box)) : null;
     const row = place.parentElement;
     const next = [...row.children].map(box);
     const gap = next.length > 1 ? next[1].left - next[0].right : 8;

@@ -24,11 +24,20 @@ export function hand_on_paper(context) {
     before = JSON.stringify(parts);
     return [
       h("p", {key: "step", class: "rk-eyebrow"}, step_text({...context, at}), stage ? ` · ${stage.name}` : ""),
-      h("h3", {key: "what"}, spelled(frame.result ? frame.result.title : frame.note.what || frame.title, words)),
-      frame.note.why ? h("p", {key: "why"}, spelled(frame.note.why, words)) : null,
-      frame.result ? result_part(frame.result, context, nobody) : null,
-      ...shown].filter((one) => one !== null);
+      ...step_on_paper(frame, context),
+      ...shown];
   });
+}
+
+/** What happened, why, and at the end who gets what. */
+/** @param {Frame} frame @param {Context} context */
+export function step_on_paper({title, note: {what, why}, result}, context) {
+  const {words} = context;
+  return [
+    h("h3", {key: "what"}, spelled(result ? result.title : what || title, words)),
+    why ? h("p", {key: "why"}, spelled(why, words)) : null,
+    result ? result_part(result, context, nobody) : null,
+  ].filter((one) => one !== null);
 }
 
 /** The table at one step, in words. */

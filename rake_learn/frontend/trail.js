@@ -4,6 +4,11 @@ import {h} from "./dom.js";
 
 /** @typedef {import("./types.d.ts").Box} Box */
 /** @typedef {import("./types.d.ts").Trail} Trail */
+/** @typedef {[number, number]} Point */
+
+/** Between a trail and a pot, and how far beside pot and seat it goes around them. */
+const CLEAR = 8;
+const LANE = 32;
 
 /** @param {Trail[]} all @param {boolean} under those that run beneath the cards, or those above */
 export function trail_art(all, under) {
@@ -34,26 +39,37 @@ export function trail_to_hand(place, card, gap, floor, texts = []) {
   return {line: `M${a} ${b}C${c} ${d} ${e} ${f} ${g} ${i}${breaks}L${j} ${k}C${l} ${m} ${n} ${o} ${p} ${q}`, head: arrow_head(x2, y2 + 7, 0, 1), under: false};
 }
 
-/** A gentle bow from one box to another, edge to edge. */
-/** @param {Box} from @param {Box} to @returns {Trail} */
-export function trail_between(from, to) {
-  const [sx, sy] = middle(from);
-  const [tx, ty] = middle(to);
-  const [x1, y1] = edge_point(from, tx, ty, 5);
-  const [x2, y2] = edge_point(to, sx, sy, 12);
+/** From one box to another, edge to edge; around the pots that stand in between. */
+/** @param {Box} from @param {Box} to @param {Box[]} [pots] @returns {Trail} */
+export function trail_between(from, to, pots = []) {
+  const corners = pots.flatMap((pot) => corners_past(middle(from), to, pot)).slice(0, 2);
+  const points = [edge_point(from, corners[0] || middle(to), 5), ...corners, edge_point(to, corners[1] || middle(from), 12)];
+  const [[x1, y1], [x2, y2]] = points.slice(-2);
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
-  return {line: `M${[x1, y1].map(short_number).join(" ")}L${[x2, y2].map(short_number).join(" ")}`, head: arrow_head(x2 + dx * 7, y2 + dy * 7, dx, dy), under: true};
+  return {line: `M${points.map((point) => point.map(short_number).join(" ")).join("L")}`, head: arrow_head(x2 + dx * 7, y2 + dy * 7, dx, dy), under: true};
 }
 
-/** @param {Box} box @returns {[number, number]} */
+/** Up beside the pot, on the nearer side, and over to the seat. */
+/** @param {Point} start @param {Box} to @param {Box} pot @returns {Point[]} */
+function corners_past([sx, sy], to, pot) {
+  const [tx, ty] = middle(to);
+  const [px, py] = middle(pot);
+  const part = (py - sy) / (ty - sy);
+  const off = sx + (tx - sx) * part - px;
+  if (!(part > 0 && part < 1 && Math.abs(off) < (pot.right - pot.left) / 2 + CLEAR)) return [];
+  const x = off < 0 ? Math.min(pot.left, to.left) - LANE : Math.max(pot.right, to.right) + LANE;
+  return [[x, pot.bottom + CLEAR], [x, ty]];
+}
+
+/** @param {Box} box @returns {Point} */
 function middle(box) {
   return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 }
 
 /** Where the line from the middle of `box` to (x, y) leaves the box, `off` pixels further on. */
-/** @param {Box} box @param {number} x @param {number} y @param {number} off @returns {[number, number]} */
-function edge_point(box, x, y, off) {
+/** @param {Box} box @param {Point} to @param {number} off @returns {Point} */
+function edge_point(box, [x, y], off) {
   const [cx, cy] = middle(box);
   const [dx, dy] = [x - cx, y - cy];
   const reach = Math.min((box.right - box.left) / 2 / (Math.abs(dx) || 1e-6), (box.bottom - box.top) / 2 / (Math.abs(dy) || 1e-6));

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from rake_learn import Game
 from rake_learn.export import page_of
@@ -88,3 +89,23 @@ def test_it_can_be_read_as_a_text_table_with_no_request(address, game, new_page)
     page.get_by_role("button", name="Next step").click()
     at_step(page, 4, game)
     assert asked == [address]
+
+
+def test_printed_it_tells_every_step_in_words(address, game, new_page):
+    page = new_page(viewport={"width": 718, "height": 1000}, color_scheme="dark")
+    page.goto(f"{address}#step=3")
+    at_step(page, 3, game)
+
+    page.emulate_media(media="print")
+
+    paper = page.get_by_role("article")
+    for step in range(1, len(game.frames) + 1):
+        expect(paper.get_by_text(f"Step {step} of {len(game.frames)} ")).to_be_visible()
+    expect(paper.get_by_role("heading", name=game.frames[-1]["result"]["title"])).to_be_visible()
+    expect(paper.get_by_role("table").first).to_be_visible()
+    expect(page.locator("#rake-page")).to_be_hidden()
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+
+    page.emulate_media(media="screen")
+    expect(paper).to_have_count(0)
+    at_step(page, 3, game)

@@ -1,6 +1,9 @@
 """A lesson on a page that has nothing behind it: it is read from its first step to its last, from the disk."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from rake_learn.course.lesson_file import load_lesson
 from rake_learn.export_lesson import lesson_page_of
@@ -79,3 +82,40 @@ def test_without_scripts_it_tells_every_step(address, new_page):
     told = page.get_by_role("listitem").all_inner_texts()
     assert len(told) == 4
     assert "Which hand wins?" in told[0]
+
+
+STEPS = ("Two hands, one pot", "Why", "Your turn", "That was the lesson")
+
+
+def test_printed_it_shows_every_step_with_its_cards_and_answers(address, new_page):
+    page = opened(new_page(viewport={"width": 718, "height": 1000}, color_scheme="dark"), address)
+    paper = page.get_by_role("article")
+    expect(paper).to_have_count(0)
+
+    page.emulate_media(media="print")
+
+    for name in STEPS:
+        expect(paper.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    expect(page.get_by_role("region", name="Two hands")).to_be_hidden()
+    expect(paper.get_by_text("Which hand wins?")).to_be_visible()
+    expect(paper.locator(".rk-card").first).to_be_visible()
+    expect(paper.get_by_role("heading", name="Pot", exact=True)).to_be_visible()
+    assert paper.get_by_role("radio").count() == 0
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    assert paper.evaluate("paper => getComputedStyle(paper).color") == "rgb(23, 34, 44)"
+
+    page.emulate_media(media="screen")
+    expect(paper).to_have_count(0)
+    expect(page.get_by_role("region", name="Two hands").first).to_be_visible()
+
+
+def test_no_step_is_torn_apart_on_paper(address, new_page):
+    """Long ones begin on a page of their own; a file of the whole lesson has more pages than the one step on the screen."""
+    page = opened(new_page(), address)
+    page.emulate_media(media="print")
+
+    steps = page.locator(".rk-paper-step")
+    apart = steps.evaluate_all("steps => steps.map((step) => getComputedStyle(step).breakInside)")
+
+    assert apart == ["avoid"] * len(STEPS)
+    assert len(re.findall(rb"/Type /Page\b", page.pdf(format="A4"))) > 1

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from rake_learn import Game
 from tests.browser.drawn import answer, newest, played, sent, stay_in
+from tests.scripted import Blind
 
 MAY_TOUCH = 2
 """Pixels by which two things may overlap: borders and rounded corners."""
@@ -259,3 +260,34 @@ def test_a_clickers_keys_step_on_a_fresh_page(page, app_url):
     for key, shown in [("PageUp", last - 1), ("PageDown", last), ("Home", 1), ("ArrowRight", 2), ("End", last)]:
         page.keyboard.press(key)
         expect(page.get_by_text(re.compile(rf"^Step {shown}$")).locator("visible=true").first).to_be_visible()
+
+
+TRAIL_IN_POT = """() => {
+  const svg = document.querySelector(".rk-trail"), boxes = [...document.querySelectorAll(".rk-pot")].map((pot) => pot.getBoundingClientRect());
+  const found = [...svg.querySelectorAll("path")].flatMap((path) => Array.from({length: 200}, (_, n) => path.getPointAtLength(path.getTotalLength() * n / 199)));
+  const points = found.map((point) => point.matrixTransform(svg.getScreenCTM()));
+  return points.filter(({x, y}) => boxes.some(({left, top, right, bottom}) => x > left - 3 && x < right + 3 && y > top - 3 && y < bottom + 3)).length;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height", "is_wall"), [(1920, 1080, True), (1280, 800, False)])
+def test_at_two_seats_no_trail_touches_the_pot(draw, width, height, is_wall):
+    """The pot stands between the centre and the only other seat."""
+    game = Game(2, seed="kite", others=[Blind()])
+    stay_in(game)
+    page = draw(game, width=width, height=height)
+    page.evaluate("document.body.dataset.rakePage = ''")
+    if is_wall:
+        page.keyboard.press("p")
+    centres = {
+        at: [*frame["spread"]["up"], *frame["spread"]["down"]]
+        for at, frame in enumerate(game.frames)
+        if frame["spread"]
+    }
+    taken = [at for at, places in centres.items() if any(place.get("new") and place["by"] == 1 for place in places)]
+    assert len(taken) == 2
+    for at in taken:
+        page.evaluate("at => show({at})", at)
+        expect(page.locator('[data-new="1"]')).to_be_visible()
+        expect(page.locator(".rk-trail")).to_be_visible()
+        assert page.evaluate(TRAIL_IN_POT) == 0, at

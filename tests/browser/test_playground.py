@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from rake_learn.course.playground import Playground
 from rake_learn.rules.record import load, replay
+from rake_learn.teach.text import languages
 from rake_learn.widgets.bundle import PLAYGROUND
 from tests.browser.axe import violations
 from tests.browser.drawn_course import MIRRORED, cut_off, misfits, open_course
@@ -30,6 +31,19 @@ def play(new_page):
         return page, kernel
 
     return make
+
+
+WIDER_THAN_ITS_BOX = """() => [...document.querySelectorAll(".rake-learn :is(button, label, summary)")].filter((button) => button.checkVisibility()).flatMap((button) => {
+  const box = button.getBoundingClientRect(), words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT), wide = [];
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const range = new Range();
+    range.selectNodeContents(text);
+    const {left, right, width} = range.getBoundingClientRect();
+    if (width && !text.parentElement.closest(".rk-vh") && (left < box.left - 0.5 || right > box.right + 0.5)) wide.push(`${button.className}: ${text.nodeValue}`);
+  }
+  return wide;
+})"""
+"""Words that stick out of the button they stand in."""
 
 
 def table_of(page):
@@ -221,6 +235,29 @@ def test_nothing_is_cut_off_at_twice_the_size_nor_with_more_space(play, prefs):
     wrong = []
     for view in views(page):
         wrong += cut_off(page, view)
+    assert not wrong, "\n".join(wrong)
+
+
+def with_four_amounts(code, language):
+    """A playground at a decision with four amounts to choose from: more there never are."""
+    playground = Playground(code, language=language)
+    while len((playground.table.frames[-1]["legal"].get("raise_to") or {"presets": ()})["presets"]) < 4:
+        playground.table.act("check")
+    return playground
+
+
+@pytest.mark.parametrize("language", [*languages()])
+def test_on_a_wall_every_button_holds_its_words(new_page, language):
+    page = new_page(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
+    open_course(page, PLAYGROUND, lambda: with_four_amounts("kite-7", language), prefs={"project": True})
+    expect(page.locator(".rk-pre")).to_have_count(4)
+    wrong = [f"table: {each}" for each in page.evaluate(WIDER_THAN_ITS_BOX)]
+    for tool in ("load", "settings"):
+        page.locator(f"[data-tool={tool}]").click()
+        wrong += [f"{tool}: {each}" for each in page.evaluate(WIDER_THAN_ITS_BOX)]
+    for part in page.get_by_role("radio").all():
+        part.check(force=True)
+        wrong += [f"settings: {each}" for each in page.evaluate(WIDER_THAN_ITS_BOX)]
     assert not wrong, "\n".join(wrong)
 
 

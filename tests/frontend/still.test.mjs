@@ -83,10 +83,14 @@ test("a hand on paper: each step by its number, what happened, and of the table 
 });
 
 test("a lesson on paper: each step with its mark, what it shows, what is asked and what is answered; nothing to fill in", () => {
-  const lesson = {words, page: pages.options, steps: ["begin", "options_revealed", "chance_revealed", "end"].map((name) => ({page: pages[name], hand: null, frames: "", at: 0}))};
+  // In a lesson to read nobody has answered.
+  const {numbers_revealed: {step, ...around}} = pages;
+  const all = {...pages, read: {...around, step: {...step, ask: {...step.ask, answer: null}}}};
+  const lesson = {words, page: pages.options, steps: ["begin", "options_revealed", "chance_revealed", "read", "end"].map((name) => ({page: all[name], hand: null, frames: "", at: 0}))};
   const {steps, title} = lesson_on_paper(lesson, first_preferences());
   assert.deepEqual(title, ["The ace of spades"]);
   const texts = steps.map((step) => step.filter((tree) => tree !== null).map(text_of).join("\n"));
+  assert.doesNotMatch(texts.join(), /undefined|null/);
   assert.match(texts[0], /^Step 1\nWhat you will learn/);
   assert.match(texts[1], /has one ace, and that is too few\./);
   assert.equal(steps.flat().flatMap((tree) => tree === null ? [] : all_with(tree, ({tag, props}) => tag === "input" || "data-asks" in props)).length, 0);
@@ -98,6 +102,6 @@ test("a step of a lesson that is played at a table tells the table in words", ()
   const sample = make_sample("pick", 6);
   const lesson = {words, page: pages.options, steps: [{page: pages.reading, hand: sample.hand, frames: sample.frames.map((frame) => JSON.stringify(frame)).join("\n"), at: sample.at}]};
   const [step] = lesson_on_paper(lesson, first_preferences()).steps;
-  const parts = step.flat().flatMap((tree) => tree === null ? [] : all_with(tree, has_class("rk-part"))).map(({key}) => key);
-  assert.deepEqual(parts, ["hand", "centre", "pot", "players"]);
+  const parts = step.flat(Infinity).flatMap((tree) => tree === null ? [] : all_with(tree, has_class("rk-part"))).map(({key}) => key);
+  assert.deepEqual(parts, ["note", "hand", "centre", "pot", "players"]);
 });

@@ -333,6 +333,21 @@ test("a trail ends above the card it points at, and leaves its place at the bott
   assert.equal(across.line, "M25 10L88 10");
 });
 
+test("a trail to a seat goes around a pot that stands in between, on the nearer side, and no further than it must", () => {
+  const seat = {left: 80, right: 180, top: 0, bottom: 60};
+  const pot = {left: 90, right: 170, top: 80, bottom: 100};
+  const place = (left) => ({left, right: left + 40, top: 200, bottom: 250});
+  const points = (trail) => trail.line.slice(1).split("L").map((point) => point.split(" ").map(Number));
+  for (const [left, side] of [[95, 48], [125, 212]]) {
+    const [start, ...rest] = points(trail_between(place(left), seat, [pot]));
+    assert.ok(start[1] < 200, "it leaves its place upwards");
+    assert.deepEqual(rest.slice(0, 2), [[side, 108], [side, 30]]);
+    assert.equal(rest[2][1], 30, "and comes to the seat from the side");
+  }
+  const beside = [{...pot, left: 300, right: 380}, {...pot, top: 300, bottom: 320}];
+  assert.equal(trail_between(place(95), seat, beside).line, trail_between(place(95), seat).line);
+});
+
 test("the stage the table is in stands above the note, the step's own mark on the timeline", () => {
   const sample = make_sample("pick", 6);
   sample.frames[sample.at].now = 4;
