@@ -59,7 +59,7 @@ def hands():
         settings = variants[number % len(variants)]
         game = Game(
             2 + number % 5,
-            seed=f"all {number}",
+            seed=f"one of all {number}",
             settings=settings,
             others=[Blind(folds_in=5)] * (1 + number % 5),
             stack=25,
