@@ -45,6 +45,29 @@ def pytest_collection_modifyitems(items):
 A_TABLE = "from rake_learn import Table\nTable(players=4, seed='harbor beacon', coach='end')"
 """What the notebook `a_table.ipynb` of the Jupyter server holds: always this hand."""
 
+A_COURSE = ("from rake_learn import Exercises, Lesson\nLesson('order_and_chance.toml', seed='kite')", "Exercises()")
+"""The cells of its notebook `a_course.ipynb`: a lesson with an order and an estimate, and every exercise."""
+
+ORDER_AND_CHANCE = """
+format = 1
+minutes = 2
+articles = ["4.1"]
+[[step]]
+text = "order"
+ask = "order_hands"
+[[step]]
+text = "chance"
+ask = "blind_pair"
+[text.en]
+title = "Order and chance"
+goals = ["Put hands in order."]
+say_why = "Why is the best hand the best?"
+[text.en.step.order]
+heading = "In order"
+[text.en.step.chance]
+heading = "How likely"
+"""
+
 
 @pytest.fixture(scope="session")
 def app(start_app, tmp_path_factory):
@@ -100,8 +123,10 @@ def jupyter(start_server, tmp_path_factory, checkout):
     shutil.copytree(checkout / "notebooks", folder / "root" / "notebooks")
     # With a kernel named: else the hosts ask which one it is to be.
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    a_table = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(A_TABLE)], metadata=kernel)
-    nbformat.write(a_table, folder / "root" / "notebooks" / "a_table.ipynb")
+    for name, cells in (("a_table", (A_TABLE,)), ("a_course", A_COURSE)):
+        made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(each) for each in cells], metadata=kernel)
+        nbformat.write(made, folder / "root" / "notebooks" / f"{name}.ipynb")
+    (folder / "root" / "notebooks" / "order_and_chance.toml").write_text(ORDER_AND_CHANCE, "utf-8")
     (folder / "config").mkdir()
     for settings in (checkout / "binder").glob("*.json"):
         shutil.copy(settings, folder / "config")

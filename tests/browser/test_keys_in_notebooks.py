@@ -1,4 +1,4 @@
-"""No key that is meant for the table reaches the notebook around it: "d d" would delete the learner's cell.
+"""No key that is meant for a table, a lesson or an exercise reaches the notebook around it: "d d" would delete the learner's cell.
 
 Every key and chord goes to every kind of control, in JupyterLab and in Notebook 7.
 """
@@ -28,12 +28,20 @@ NOTEBOOK = """() => {
 }"""
 
 FOCUS = """(selector) => {
-  const table = document.querySelector(".rake-learn");
-  const control = [...table.querySelectorAll(selector)].find((element) => element.getClientRects().length);
+  const controls = [...document.querySelectorAll(".rake-learn")].flatMap((widget) => [...widget.querySelectorAll(selector)]);
+  const control = controls.find((element) => element.getClientRects().length);
   if (!control) return false;
   control.focus();
   return document.activeElement === control;
 }"""
+
+
+def wait_until_run(page):
+    """Until every cell has been run and the kernel is at rest."""
+    page.wait_for_function(
+        "jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle' && "
+        "[...jupyterapp.shell.currentWidget.content.model.cells].every(cell => cell.type !== 'code' || cell.executionCount)"
+    )
 
 
 @pytest.fixture(params=["lab_url", "notebook_url"])
@@ -43,18 +51,26 @@ def table(request, page, run_all_cells):
     run_all_cells(page)
     table = page.locator(".rake-learn").first
     table.get_by_role("button", name="Previous step").wait_for()
-    page.wait_for_function(
-        "jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle' && "
-        "[...jupyterapp.shell.currentWidget.content.model.cells].every(cell => cell.type !== 'code' || cell.executionCount)"
-    )
+    wait_until_run(page)
     return table
 
 
+@pytest.fixture(params=["lab_url", pytest.param("notebook_url", marks=pytest.mark.heavy)])
+def lesson(request, page, run_all_cells):
+    """A lesson, with the list of exercises below it."""
+    page.goto(request.getfixturevalue(request.param)("a_course.ipynb"))
+    run_all_cells(page)
+    page.get_by_role("heading", name="What do you want to practise?").wait_for()
+    wait_until_run(page)
+    return page.get_by_role("region", name="Order and chance")
+
+
 def focus(page, selector):
-    """Gives a control the focus, at the newest step if it is not there at the one that is shown; whether it could."""
+    """Gives a control the focus, at a table's newest step if it is not there at the one that is shown; whether it could."""
     if page.evaluate(FOCUS, selector):
         return True
-    page.evaluate(FOCUS, ".rk-title")
+    if not page.evaluate(FOCUS, ".rk-title"):
+        return False
     page.keyboard.press("End")
     return page.evaluate(FOCUS, selector)
 
@@ -106,3 +122,60 @@ def escape_gives_the_keyboard_back(page):
     page.wait_for_function(
         "cells => [...jupyterapp.shell.currentWidget.content.model.cells].length === cells + 1", arg=cells
     )
+
+
+ORDER, SLIDER, OWN_WORDS, ANSWER = (
+    ".rk-ls-move[tabindex='0']",
+    ".rk-ls-chance [type=range]",
+    ".rk-ls-own-words textarea",
+    "[data-choice]",
+)
+AROUND = [
+    "[data-panel=settings]",
+    ".rk-ls-step[tabindex='0']",
+    ".rk-ls-modes :checked",
+    "summary",
+    ".rk-cite",
+    ".rk-exact",
+]
+TURNING = [("PageUp",), ("PageDown",)]
+"""Keys that lead to another page of a lesson."""
+
+
+def answer(lesson):
+    """As it stands, and on."""
+    lesson.get_by_role("button", name="That is my answer").press("Enter")
+    lesson.get_by_role("button", name="Go on").press("Enter")
+
+
+def to_the_end(lesson):
+    """What was missed comes up again before."""
+    asked, own_words = lesson.get_by_role("button", name="That is my answer"), lesson.locator(OWN_WORDS)
+    asked.or_(own_words).first.wait_for()
+    while asked.is_visible():
+        if lesson.get_by_role("slider").count():
+            lesson.get_by_role("slider").press("Home")
+        answer(lesson)
+        asked.or_(own_words).first.wait_for()
+
+
+def test_no_key_of_a_lesson_or_an_exercise_reaches_the_notebook(page, lesson):
+    sweep(page, ORDER, left_out=ACTING)
+    answer(lesson)
+    lesson.get_by_role("slider").wait_for()
+    sweep(page, SLIDER, left_out=[*ACTING, *TURNING])
+    to_the_end(lesson)
+    sweep(page, OWN_WORDS)
+    page.get_by_role("button", name="Win, lose or ordinary").press("Enter")
+    page.get_by_role("button", name="All exercises").wait_for()
+    sweep(page, ANSWER, left_out=[*ACTING, *TURNING])
+
+
+@pytest.mark.heavy
+def test_no_key_of_what_stands_around_them_does_either(page, lesson):
+    for selector in AROUND[:-1]:
+        sweep(page, selector, left_out=[*ACTING, *TURNING])
+    answer(lesson)
+    lesson.get_by_role("slider").wait_for()
+    sweep(page, AROUND[-1], left_out=[*ACTING, *TURNING])
+    sweep(page, ".rk-pr-row[tabindex='0']", left_out=ACTING)
