@@ -45,7 +45,10 @@ def pytest_collection_modifyitems(items):
 A_TABLE = "from rake_learn import Table\nTable(players=4, seed='harbor beacon', coach='end')"
 """What the notebook `a_table.ipynb` of the Jupyter server holds: always this hand."""
 
-A_COURSE = ("from rake_learn import Exercises, Lesson\nLesson('order_and_chance.toml', seed='kite')", "Exercises()")
+A_COURSE = (
+    "from rake_learn import Exercises, Lesson\nLesson('order_and_chance.toml', seed='kite')",
+    "Exercises(seed='kite')",
+)
 """The cells of its notebook `a_course.ipynb`: a lesson with an order and an estimate, and every exercise."""
 
 ORDER_AND_CHANCE = """

@@ -130,14 +130,6 @@ ORDER, SLIDER, OWN_WORDS, ANSWER = (
     ".rk-ls-own-words textarea",
     "[data-choice]",
 )
-AROUND = [
-    "[data-panel=settings]",
-    ".rk-ls-step[tabindex='0']",
-    ".rk-ls-modes :checked",
-    "summary",
-    ".rk-cite",
-    ".rk-exact",
-]
 TURNING = [("PageUp",), ("PageDown",)]
 """Keys that lead to another page of a lesson."""
 
@@ -169,13 +161,3 @@ def test_no_key_of_a_lesson_or_an_exercise_reaches_the_notebook(page, lesson):
     page.get_by_role("button", name="Win, lose or ordinary").press("Enter")
     page.get_by_role("button", name="All exercises").wait_for()
     sweep(page, ANSWER, left_out=[*ACTING, *TURNING])
-
-
-@pytest.mark.heavy
-def test_no_key_of_what_stands_around_them_does_either(page, lesson):
-    for selector in AROUND[:-1]:
-        sweep(page, selector, left_out=[*ACTING, *TURNING])
-    answer(lesson)
-    lesson.get_by_role("slider").wait_for()
-    sweep(page, AROUND[-1], left_out=[*ACTING, *TURNING])
-    sweep(page, ".rk-pr-row[tabindex='0']", left_out=ACTING)
