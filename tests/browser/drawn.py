@@ -72,13 +72,24 @@ def answer(page, game):
     page.evaluate("text => show(JSON.parse(text))", newest(game))
 
 
+def show_hand(page, hand):
+    """Another hand, at its first step. It travels as text: values are slow on the way into a page."""
+    page.evaluate("text => show({...JSON.parse(text), at: 0})", json.dumps(hand))
+
+
+def show_step(page, at):
+    """A step of the hand that the page has, once it is laid out."""
+    page.evaluate(
+        "async at => { show({at}); "
+        "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))) }",
+        at,
+    )
+
+
 def show_frames(page, hand, at):
     """Another hand, at one of its steps, once it is laid out."""
-    page.evaluate(
-        "async ([hand, at]) => { show({...hand, at}); "
-        "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))) }",
-        [hand, at],
-    )
+    show_hand(page, hand)
+    show_step(page, at)
 
 
 def sent(page):

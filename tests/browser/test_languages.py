@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from rake_learn import Game, Settings
 from rake_learn.teach.text import catalogue
-from tests.browser.drawn import data_of, show_frames, stay_in
+from tests.browser.drawn import data_of, show_hand, show_step, stay_in
 from tests.browser.test_layout import WALK
 from tests.pseudo import CLOSE, OPEN, pseudo
 from tests.scripted import Blind
@@ -103,8 +103,9 @@ def test_every_word_comes_from_the_catalogue(draw, hands, direction):
     read = 0
     for data, game in hands[direction]:
         page.evaluate("(beside) => show(beside)", {"words": game.words, "company": game.company, "coach": game.coach})
+        show_hand(page, data)
         for at in {*range(0, len(data["frames"]), 7), len(data["frames"]) - 1}:
-            show_frames(page, data, at)
+            show_step(page, at)
             for _ in opened(page) if at == len(data["frames"]) - 1 else [None]:
                 found = page.evaluate(READ, NO_WORDS)
                 read += len(found)
@@ -136,8 +137,9 @@ def test_longer_words_break_no_layout(draw, hands, direction, width):
     problems = []
     for data, game in hands[direction]:
         page.evaluate("(beside) => show(beside)", {"words": game.words, "company": game.company, "coach": game.coach})
+        show_hand(page, data)
         for at in {*range(0, len(data["frames"]), 5), len(data["frames"]) - 1}:
-            show_frames(page, data, at)
+            show_step(page, at)
             problems += [f"step {at + 1}: {problem}" for problem in page.evaluate(BROKEN)]
 
     assert "\n".join(problems) == ""

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rake_learn import Game
-from tests.browser.drawn import answer, played, sent, show_frames
+from tests.browser.drawn import answer, played, sent, show_frames, show_hand, show_step
 
 MOST_STOPS = 15
 WIDTHS = (320, 360, 390, 768, 1280)
@@ -29,15 +29,15 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(".rake-learn *")].
   && [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim())).map((element) => parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom))"""
 
 # Every step: text under 24 px, an index of a centre card under 40 px, anything wider than the window.
-SMALL_ON_THE_WALL = """async (hand) => {
+SMALL_ON_THE_WALL = """async (steps) => {
   const found = [];
-  for (let at = 0; at < hand.frames.length; at++) {
-    show({...hand, at});
+  for (let at = 0; at < steps; at++) {
+    show({at});
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const text = SMALLEST();
     const index = Math.min(99, ...[...document.querySelectorAll(".rk-place .rk-card text")].map((text) =>
       parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));
-    if (text < 24 || index < 40 || WIDE > 0) found.push(`step ${at}, ${hand.frames[at].pots.length} pots: text ${text}, index ${index}`);
+    if (text < 24 || index < 40 || WIDE > 0) found.push(`step ${at}, ${document.querySelectorAll(".rk-pot").length} pots: text ${text}, index ${index}`);
   }
   return found;
 }""".replace("SMALLEST", f"({SMALLEST})").replace("WIDE", WIDE)
@@ -69,8 +69,9 @@ def test_few_tab_stops_and_targets_large_enough(draw, view):
         text_view(page)
     problems = []
     for hand in hands():
+        show_hand(page, hand)
         for at in moments(hand):
-            show_frames(page, hand, at)
+            show_step(page, at)
             stops = page.evaluate(STOPS)
             problems += [f"step {at}: {len(stops)} stops: {stops}"] if len(stops) > MOST_STOPS else []
             problems += [f"step {at}: {small}" for small in page.evaluate(SMALL)]
@@ -82,12 +83,13 @@ def test_nothing_scrolls_sideways_in_any_view(draw, width):
     """Neither as it is, nor with the spacing that readers may set, nor at twice the size."""
     page = draw(Game(4, seed="first"), width=width)
     hand = hands()[0]
+    show_hand(page, hand)
     problems = []
     for view in ("picture", "text"):
         if view == "text":
             text_view(page)
         for at in moments(hand):
-            show_frames(page, hand, at)
+            show_step(page, at)
             problems += [f"{view}, step {at}: {over} px too wide" for over in [page.evaluate(WIDE)] if over > 0]
     page.add_style_tag(content=SPACING)
     problems += [f"spacing: {over} px too wide" for over in [page.evaluate(WIDE)] if over > 0]
@@ -104,8 +106,10 @@ def test_twice_the_size_reflows(draw, width, height):
     page.get_by_role("button", name="Close").click()
 
     page.wait_for_function("document.querySelector('.rake-learn').currentCSSZoom === 2")
-    for at in moments(hands()[2]):
-        show_frames(page, hands()[2], at)
+    hand = hands()[2]
+    show_hand(page, hand)
+    for at in moments(hand):
+        show_step(page, at)
         assert page.evaluate(WIDE) <= 0
         assert page.evaluate(SMALLEST) >= 2 * before - 0.5
 
@@ -119,7 +123,8 @@ def test_on_the_wall_text_and_cards_can_be_read_from_the_back(draw, theme):
     page.wait_for_function("document.querySelector('.rake-learn').currentCSSZoom > 1.5")
 
     for hand in hands():
-        assert page.evaluate(SMALL_ON_THE_WALL, hand) == []
+        show_hand(page, hand)
+        assert page.evaluate(SMALL_ON_THE_WALL, len(hand["frames"])) == []
 
 
 def test_forced_colours_keep_edges_and_choices(draw):
