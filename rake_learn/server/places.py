@@ -9,8 +9,13 @@ from typing import Any, Final
 
 from rake_learn.server.pages import WELCOME
 
-EXTENSIONS: Final = ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8")
-"""Of JupyterLab's extensions; all three, or no widget appears."""
+EXTENSIONS: Final = (
+    "anywidget",
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "rake-learn",
+)
+"""Of JupyterLab's extensions: the first three, or no widget appears; ours, or on a busy machine one may come too late."""
 
 
 class CannotServe(Exception):
