@@ -510,10 +510,11 @@ def test_a_first_pick_at_ten_seats_takes_at_most_twenty_milliseconds():
 @pytest.mark.heavy
 def test_every_reason_is_given_sooner_or_later():
     given = set()
-    for number in range(1000):
-        for _state, _events, choice in decisions(
-            standard_players(2 + number % 8)[:6] + (player("random"),) * (number % 2), f"reasons {number}"
-        ):
+    tables = [standard_players(2 + number % 8)[:6] + (player("random"),) * (number % 2) for number in range(1000)]
+    # A raise as a bluff is rare: only the bold make it, and only against one rival.
+    tables += [(player("bold"), player("bold"))] * 1000
+    for number, seats in enumerate(tables):
+        for _state, _events, choice in decisions(seats, f"reasons {number}"):
             if choice is not None:
                 given.add(choice.reason.key)
     # The expert sits at larger tables, a player of one's own at none of these.
