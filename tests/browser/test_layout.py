@@ -39,12 +39,13 @@ MEASURE = """async () => {
   return problems;
 }""".replace("TOUCH", str(MAY_TOUCH))
 
-# Every second step and the last one: a hand stands here closed and open, and each takes the steps the other leaves out.
-WALK = """async (text) => {
+# Every step, or every few and the last one: a hand stands here closed and open, and the two begin at different steps.
+WALK = """async ([text, stride]) => {
   const measure = MEASURE, found = [], hand = JSON.parse(text);
   const count = hand.frames.length;
   show({...hand, at: 0});
-  for (let at = hand.hand.open ? 1 : 0; at < count; at = at + 2 < count || at === count - 1 ? at + 2 : count - 1) {
+  const begin = hand.hand.open ? Math.floor(stride / 2) : 0;
+  for (let at = begin; at < count; at = at === count - 1 ? count : Math.min(at + stride, count - 1)) {
     show({at});
     await new Promise((done) => queueMicrotask(done));
     // The middle finds its room just before the next frame is drawn.
@@ -76,11 +77,28 @@ def test_the_hands_show_what_makes_a_table_full():
     assert any(len(frame["seats"]) == 10 and all("hand" in seat for seat in frame["seats"]) for frame in frames)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844), (1160, 740)])
+SIZES = [(1280, 800), (1920, 1080), (390, 844), (1160, 740)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_covers_anything(draw, width, height):
+    check_walk(draw, width, height, stride=4)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("width", "height"), SIZES)
 def test_nothing_covers_anything_at_any_step(draw, width, height):
+    check_walk(draw, width, height, stride=1)
+
+
+def check_walk(draw, width, height, stride):
     page = draw(Game(4, seed="first"), width, height)
 
-    found = [f"{name}, {problem}" for name, hand in all_hands() for problem in page.evaluate(WALK, json.dumps(hand))]
+    found = [
+        f"{name}, {problem}"
+        for name, hand in all_hands()
+        for problem in page.evaluate(WALK, [json.dumps(hand), stride])
+    ]
 
     assert not found, "\n".join([f"{len(found)} problems", *found[:40]])
 

@@ -106,30 +106,21 @@ def test_the_curve_has_a_table(page, app_url):
     expect(rows(lab, "More players, another share")).to_have_count(9)
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"viewport": {"width": 390, "height": 844}},
-        {"viewport": {"width": 320, "height": 640}},
-        {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},
-        {"viewport": {"width": 1920, "height": 1080}},
-        {"forced_colors": "active"},
-    ],
-    ids=["phone", "small phone", "dark phone", "wall", "forced colours"],
-)
-def test_nothing_scrolls_sideways_and_everything_can_be_hit(new_page, app_url, options):
-    page = new_page(**options)
+def test_nothing_scrolls_sideways_and_everything_can_be_hit(page, app_url):
+    """On phones, on a laptop, on the wall, and where the system sets all colours."""
     lab = open_lab(page, app_url(NOTEBOOK))
     lab.get_by_role("button", name="ten of clubs, face up: change").click()
 
-    width = page.viewport_size["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    small = page.evaluate(
-        "[...document.querySelectorAll('.rk-lab :is(button, label, summary)')]"
-        ".map(e => [e.getAttribute('aria-label') || e.textContent, e.getBoundingClientRect()])"
-        ".filter(([, {width, height}]) => width < 44 || height < 44).map(([name]) => name)"
-    )
-    assert small == []
+    for width, height, colours in [(320, 640, None), (390, 844, None), (1280, 800, "active"), (1920, 1080, None)]:
+        page.emulate_media(forced_colors=colours)
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        small = page.evaluate(
+            "[...document.querySelectorAll('.rk-lab :is(button, label, summary)')]"
+            ".map(e => [e.getAttribute('aria-label') || e.textContent, e.getBoundingClientRect()])"
+            ".filter(([, {width, height}]) => width < 44 || height < 44).map(([name]) => name)"
+        )
+        assert small == [], width
 
 
 STOPS = """() => [...document.querySelectorAll(".rk-lab :is(button, input, summary, [tabindex])")].filter((element) =>
