@@ -19,9 +19,23 @@ def refuse(sentence: str) -> int:
     return REFUSED
 
 
+def is_taken(path: Path, opening: bytes) -> bool:
+    """Whether a file of another kind stands there, which must not be lost: one that does not begin like this."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        begin = file.read(len(opening))
+    return bool(begin) and begin.lower() != opening
+
+
 def write_page(path: str, text: str) -> int:
-    """Write a page to a file; the exit status, after one sentence where that cannot be done."""
+    """Write a page to a file; the exit status, after one sentence where that cannot be done.
+
+    A page that stands there is replaced; a file of any other kind, such as the lesson or hand itself, is kept.
+    """
     try:
+        if is_taken(Path(path), b"<!doctype html"):
+            return refuse(f"{path}: a file that is no page is kept; choose another name, such as page.html.")
         Path(path).write_text(text, "utf-8")
     except OSError as reason:
         return refuse(f"{path}: {reason.strerror or 'it cannot be written'}.")

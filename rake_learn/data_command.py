@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from rake_learn.command_line import check_language, refuse
+from rake_learn.command_line import check_language, is_taken, refuse
 
 COPIES: Final = "rake-learn-*"
 """How `rake_learn.serve` names its private copies, among temporary files."""
@@ -125,6 +125,8 @@ def _where(words: dict[str, str], found: Found, folder: Path) -> Iterator[str]:
 
 
 def _export(words: dict[str, str], found: Found, options: argparse.Namespace) -> int:
+    if is_taken(options.export, b"pk"):
+        return refuse(f"--export {options.export}: a file that is no archive is kept; choose another, such as rake.zip.")
     with zipfile.ZipFile(options.export, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in found.notebooks:
             archive.write(path, Path("notebooks") / path.relative_to(options.folder))

@@ -78,6 +78,18 @@ def test_it_takes_along_what_lies_here(folder, tmp_path, saved, capsys):
     assert "2." in capsys.readouterr().out
 
 
+def test_taking_along_replaces_an_archive_and_no_notebook(folder, tmp_path, capsys):
+    played = folder / "deep" / "played.ipynb"
+    before = played.read_bytes()
+
+    assert data("--export", played, "--folder", folder) == 2
+
+    assert played.read_bytes() == before
+    assert "a file that is no archive is kept" in capsys.readouterr().err
+    assert data("--export", tmp_path / "all.zip", "--folder", folder) == 0
+    assert data("--export", tmp_path / "all.zip", "--folder", folder) == 0
+
+
 def test_it_deletes_tables_and_copies_and_leaves_the_rest(folder, saved, capsys):
     assert data("--delete", "--yes", "--folder", folder) == 0
 

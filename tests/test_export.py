@@ -151,6 +151,23 @@ def test_the_command_writes_a_page_and_says_what_is_wrong(tmp_path, capsys):
         assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("verb", [["export"], ["lesson", "export"]])
+def test_a_page_replaces_a_page_and_never_what_it_is_made_from(verb, tmp_path, capsys, checkout):
+    made_from = {
+        "export": checkout / "tests" / "playthroughs" / "ace_of_spades_wins.phh",
+        "lesson": checkout / "rake_learn" / "lessons" / "00_first_hand.toml",
+    }[verb[0]]
+    own = tmp_path / made_from.name
+    own.write_bytes(made_from.read_bytes())
+
+    assert app.main([*verb, str(own), str(own)]) == 2
+
+    assert own.read_bytes() == made_from.read_bytes()
+    assert "a file that is no page is kept" in capsys.readouterr().err
+    for _ in range(2):
+        assert app.main([*verb, str(own), str(tmp_path / "page.html")]) == 0
+
+
 def test_a_hand_that_is_not_over_is_refused():
     record = load(HANDS[0])
     short = record.until_entry(len(record.actions) - 2)

@@ -15,6 +15,8 @@ MOST: Final = 999
 LONGEST_NAME: Final = 60
 """Characters of a pupil's name."""
 _CODE = re.compile(r"([a-z]{2,12})[\s_-]*([0-9]{1,3})")
+_DASHES: Final = dict.fromkeys((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212), "-")
+"""What phones make of a hyphen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,16 @@ def read_code(given: object) -> ClassCode:
     Raises:
         ValueError: it is none; the sentence says what one looks like.
     """
-    text = str(given)
+    text = _plain(str(given))
     found = _CODE.fullmatch(text.strip().lower()) if len(text) < 100 else None
     if found is None or not 1 <= int(found[2]) <= MOST:
         raise ValueError(f"{text[:40]!r} is no class code: a short word and a number from 1 to {MOST}, such as kite-7.")
     return ClassCode(found[1], int(found[2]))
+
+
+def _plain(text: str) -> str:
+    """Full-width letters and the dashes of a phone as a keyboard's own."""
+    return unicodedata.normalize("NFKC", text).translate(_DASHES)
 
 
 def read_seed(text: str) -> str:
@@ -67,7 +74,7 @@ def read_seed(text: str) -> str:
     >>> read_seed("Kite 7 / Ana")
     'kite-7/ana'
     """
-    code, _, name = text.partition("/")
+    code, _, name = unicodedata.normalize("NFKC", text).partition("/")
     if len(name) > LONGEST_NAME:
         raise ValueError(f"A name of {len(name)} characters is too long: at most {LONGEST_NAME}.")
     return read_code(code).seed(name)

@@ -37,11 +37,14 @@ from rake_learn.rules import (
     why_not,
 )
 from rake_learn.rules.record import Record
-from rake_learn.rules.settings import checked_settings
+from rake_learn.rules.settings import checked_settings, is_whole
 from rake_learn.teach.explain import explain_refusal
 from rake_learn.teach.note import Note
 from rake_learn.teach.players import Player, is_steady
 from rake_learn.teach.text import Catalogue, Voice, catalogue, languages
+
+MOST_CHIPS = 10**9
+"""A larger stack is a slip of the hand."""
 
 Intent = Mapping[str, Any]
 """What the page asks for: see `Game.handle`."""
@@ -107,6 +110,8 @@ class Game:
             raise SetupError(
                 "bad_setting", name="stack", value=stack, allowed=f"a number of chips, or {players} of them"
             )
+        if any(is_whole(each) and each > MOST_CHIPS for each in stacks):
+            raise SetupError("bad_stack", value=f"over {MOST_CHIPS:,} chips", allowed="at most that many")
         start(self.settings, stacks, deck=deck)
         self._others = company(players, others)
         self._company = Company(self._others)

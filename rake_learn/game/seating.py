@@ -39,8 +39,10 @@ def company(players: int, others: object) -> tuple[Player, ...]:
 
 
 def _wrong_company(others: object, seats: int) -> SetupError:
-    who = "one player who can decide" if seats == 1 else f"{seats} players who can decide"
-    allowed = f"{who}, one for each seat but the learner's, or their names: {', '.join(player_names())}"
+    who = "1 player or name" if seats == 1 else f"{seats} players or names"
+    allowed = (
+        f"{who}, one for each seat but the learner's; or one name alone for all of them: {', '.join(player_names())}"
+    )
     return SetupError("bad_setting", name="others", value=others, allowed=allowed)
 
 

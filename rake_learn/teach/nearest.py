@@ -19,11 +19,15 @@ def instead_of(name: object, known: Iterable[str], allowed: str = "") -> str:
 
     >>> instead_of("Stedy", ["careful", "steady"])
     "did you mean 'steady'?"
+    >>> instead_of("outs", ["outs_counter", "up_or_down"])
+    "did you mean 'outs_counter'?"
     >>> instead_of("wild", ["careful", "steady"])
     'careful, steady.'
     """
     from difflib import get_close_matches  # only mistakes need it
 
     names = tuple(known)
-    near = get_close_matches(name.strip().lower(), names, 1, LIKE) if isinstance(name, str) else []
+    asked = name.strip().lower() if isinstance(name, str) else ""
+    longer = [each for each in names if len(asked) > 1 and asked in each]
+    near = longer if len(longer) == 1 else get_close_matches(asked, names, 1, LIKE)
     return f"did you mean {near[0]!r}?" if near else f"{allowed or ', '.join(names)}."

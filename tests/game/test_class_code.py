@@ -56,7 +56,12 @@ def test_what_is_no_class_code_stands_for_itself(text):
     assert seed_of(text) == text
 
 
-SPELLED = [("KITE 7", "kite-7"), ("Kite_07 / Ana", "kite-7/ana")]
+SPELLED = [
+    ("KITE 7", "kite-7"),
+    ("Kite\u20137", "kite-7"),
+    ("\uff4b\uff49te\uff17", "kite-7"),
+    ("Kite_07 \uff0f Ana", "kite-7/ana"),
+]
 
 
 @pytest.mark.parametrize(("spelled", "plain"), SPELLED)

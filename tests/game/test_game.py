@@ -476,3 +476,10 @@ def test_an_error_in_a_player_is_not_swallowed_by_the_game():
 
     with pytest.raises(RakeError):
         Game(2, seed="kite", others=[Broken()]).play_out(Blind())
+
+
+@pytest.mark.parametrize("stack", [10**9 + 1, 10**400, (100, 10**5000, 100)])
+def test_a_stack_that_is_a_slip_of_the_hand_is_refused(stack):
+    with pytest.raises(SetupError, match=r"over 1,000,000,000 chips.* at most that many"):
+        Game(3, seed="kite", stack=stack)
+    assert Game(3, seed="kite", stack=10**9).frames

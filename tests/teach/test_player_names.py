@@ -61,10 +61,10 @@ def test_names_and_players_of_your_own_sit_at_one_table():
 @pytest.mark.parametrize("others", [[], 7, ["bold"], [7, 7, 7], [Blind, Blind, Blind], {}], ids=repr)
 def test_what_cannot_fill_the_seats_is_refused_with_the_names_there_are(others):
     with pytest.raises(
-        SetupError, match=re.escape(f"others={others!r} is not a setting of Rake: 3 players who")
+        SetupError, match=re.escape(f"others={others!r} is not a setting of Rake: 3 players or names")
     ) as refused:
         Game(4, others=others)
-    assert str(refused.value).endswith(f"or their names: {', '.join(NAMES)}.")
+    assert str(refused.value).endswith(f"one name alone for all of them: {', '.join(NAMES)}.")
 
 
 def test_a_name_that_nobody_has_is_answered_with_those_there_are():
