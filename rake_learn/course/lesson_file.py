@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from rake_learn.course import figures, subjects
 from rake_learn.course.lesson import FORMAT, GOALS, PATHS, Lesson, Named, Shown, Step
-from rake_learn.course.lesson_lines import Lines
+from rake_learn.course.lesson_lines import Lines, controls
 from rake_learn.course.words import lesson_texts
 from rake_learn.rules import EVERYTHING, RakeError
 from rake_learn.rules.record import RecordError, load, replay
 from rake_learn.teach.nearest import instead_of
-from rake_learn.teach.text import catalogue
+from rake_learn.teach.text import catalogue, languages
 
 _HEAD: Final = ("format", "number", "paths", "minutes", "articles", "step", "text")
 _STEP: Final = (
@@ -31,13 +31,6 @@ _LONGEST: Final = 100_000
 """Characters of a lesson file; the longest of the course has a tenth."""
 _FIELD = re.compile(r"\{(\w+)\}")
 _CARD = re.compile(r"[2-9TJQKA][cdhs]")
-_HINTS: Final = (
-    (re.compile("[\u201c\u201d\u2018\u2019\u00ab\u00bb]"), 'texts stand between straight quotes, "like this"'),
-    (re.compile(r"^\s*\[\s*step\s*\]"), "every step begins with [[step]], in two brackets"),
-    (re.compile("overwrite|twice"), "this stands in the file twice"),
-    (re.compile(r'^[^"#]*"[^"]*$'), "a text ends with a quote on the line where it begins"),
-)
-"""What a line that is no TOML, or what is said of it, often comes from."""
 
 
 class LessonError(ValueError):
@@ -94,6 +87,7 @@ class _Reading:
             raise LessonError(file, None, f"has {len(text)} characters; a lesson has at most {_LONGEST}.")
         self.lines = Lines(text)
         self.table = self._toml(text)
+        self._check_signs()
         self.texts: Mapping[str, Mapping[str, Any]] = {}
 
     def _toml(self, text: str) -> dict[str, Any]:
@@ -102,13 +96,16 @@ class _Reading:
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"\(at line (\d+)", str(error))
             line = int(found[1]) if found else None
-            written = self.lines[line] if line else ""
-            hint = next(
-                (f": {told}" for pattern, told in _HINTS if pattern.search(written) or pattern.search(str(error))), ""
-            )
+            hint = self.lines.hint(line, str(error))
             raise LessonError(self.file, line, f"is not TOML: {error}{hint}.") from None
         except (ValueError, RecursionError):
             raise LessonError(self.file, None, "is not TOML: a number is too long, or brackets lie too deep.") from None
+
+    def _check_signs(self) -> None:
+        found = {sign: self.lines.sign(sign) for sign in controls(self.table)}
+        for sign, line in sorted(found.items(), key=lambda each: each[1] or 0)[:1]:
+            reason = f"a text holds the control character U+{ord(sign):04X}, which nobody can see: take it out."
+            raise LessonError(self.file, line, reason)
 
     # ----------------------------------------------------------------------- the head
 
@@ -137,6 +134,8 @@ class _Reading:
         )
         for path in lesson.paths:
             self._check_path(path, lesson)
+        if "text" in table:
+            self._check_use({step.text for step in lesson.steps if step.text})
         return lesson
 
     def _check_path(self, path: str, lesson: Lesson) -> None:
@@ -148,6 +147,17 @@ class _Reading:
                 first.line, "text", f"the first step for {path!r} must be a decision: give it an ask or a play."
             )
 
+    def _check_use(self, used: set[str]) -> None:
+        """Words that no step says were meant for one that is called otherwise."""
+        for code, words in self.texts.items():
+            for key in words.get("step", {}):
+                if key not in used:
+                    allowed = f'give a step text = "{key}", or take them out'
+                    raise self._wrong_words(
+                        f"text.{code}.step.{key}",
+                        f"no step uses the words {key!r}: {instead_of(key, sorted(used), allowed)}",
+                    )
+
     def _own_words(self) -> Mapping[str, Mapping[str, Any]]:
         if "text" not in self.table:
             texts = lesson_texts(self.name)
@@ -158,6 +168,9 @@ class _Reading:
         if not isinstance(texts, dict) or not texts or not all(isinstance(each, dict) for each in texts.values()):
             raise self._wrong(0, "text", "words stand under their language, such as [text.en].")
         for code, words in texts.items():
+            if code not in languages():
+                spoken = ", ".join(languages())
+                raise self._wrong_words(f"text.{code}", f"rake_learn does not speak {code!r}: it speaks {spoken}.")
             self._check_words(f"text.{code}", words)
         return texts
 
@@ -381,6 +394,17 @@ class _Reading:
         for key in table:
             if key not in allowed:
                 raise self._wrong(start, key, f"there is no {key!r} here: {instead_of(key, allowed)}")
+
+    def _wrong_words(self, part: str, reason: str) -> LessonError:
+        """What is wrong with words: at the line where they begin, or else where those of the language do."""
+        owner = part.partition(".step.")[0]
+        start = self.lines.part(owner) or 0
+        places = (
+            self.lines.of(0, part),
+            self.lines.of(start, part.removeprefix(f"{owner}.")),
+            self.lines.of(0, "text"),
+        )
+        return LessonError(self.file, next((line for line in places if line), None), reason)
 
     def _wrong(self, start: int, key: str, reason: str) -> LessonError:
         return LessonError(self.file, self.lines.of(start, key), reason)

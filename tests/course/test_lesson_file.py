@@ -54,6 +54,20 @@ def test_the_good_one_is_read():
         ('text = "why"', 'text = "why"\nhand = "three_aces.phh"', 12, "without .phh"),
         ('text = "why"', 'text = "why"\nhand = "My hand"', 12, "small letters"),
         ("again = true", "with = { folds = 9 }", 8, "folds"),
+        ("Two hands", "Two\\u0007 hands", 18, "U+0007"),
+        ("Two hands", "Two\\r hands", 18, "U+000D"),
+        ("Two hands", "Two\\U0000009B31m hands", 18, "U+009B"),
+        ("Two hands", "Two \x85hands", 18, "U+0085"),
+        ("Two hands", "Two \u202ehands", 18, "U+202E"),
+        ("is a card", "is \u2066a card", 28, "U+2066"),
+        ("Your turn", "Your \\u202aturn", 31, "U+202A"),
+        ('seed = "kite"', 'seed = "ki\\u001bte"', 15, "U+001B"),
+        ("[text.en.step.play]", '[text.en.step."\\u0000"]', 30, "U+0000"),
+        ("[text.en]", '[text.fr]\ntitle = "Deux mains"\n\n[text.en]', 17, "'fr': it speaks en, es, zh."),
+        ("[text.en]", "[text.en-GB.step.first]\n[text.en]", 17, "'en-GB'"),
+        ("[text.en.step.play]", '[text.en.step.frist]\nheading = "A"\n\n[text.en.step.play]', 30, "mean 'first'?"),
+        ("[text.en.step.play]", '[text.en.step.zzz]\nheading = "A"\n\n[text.en.step.play]', 30, 'text = "zzz"'),
+        ("say_why =", 'step.plya.heading = "A"\nsay_why =', 20, "mean 'play'?"),
     ],
 )
 def test_a_mistake_names_file_line_and_reason(old, new, line, reason):
@@ -63,6 +77,35 @@ def test_a_mistake_names_file_line_and_reason(old, new, line, reason):
     assert found.value.line == line, str(found.value)
     assert reason in str(found.value)
     assert str(found.value).startswith("mine.toml, line")
+
+
+def test_ends_of_lines_and_tabs_are_no_control_characters():
+    spread = GOOD.replace('"Why does the better hand win?"', '"""Why\\tdoes\n\tthe better hand win?"""')
+    for text in (spread, spread.replace("\n", "\r\n")):
+        assert read_lesson(text, "mine").texts["en"]["say_why"] == "Why\tdoes\n\tthe better hand win?"
+
+
+def test_of_several_control_characters_the_first_is_named_with_its_line():
+    with pytest.raises(LessonError, match=r"U\+202E") as found:
+        read_lesson(GOOD.replace("Two hands, one", "Two\u202e hands, one").replace("Your", "Your\\u0007"), "mine")
+    assert found.value.line == 23
+
+
+def test_a_character_that_is_only_spoken_of_is_not_taken_for_one_that_stands_there():
+    with pytest.raises(LessonError) as found:
+        read_lesson(GOOD.replace("Two hands", r"Two \\u0007 hands", 1).replace("Your", r"Your\u0007"), "mine")
+    assert found.value.line == 31
+
+
+def test_names_as_deep_as_the_file_is_long_are_refused():
+    with pytest.raises(LessonError):
+        read_lesson(GOOD.replace("[text.en]", f"[text{'.a' * 20_000}]\n[text.en]", 1), "mine")
+
+
+def test_the_three_languages_may_stand_in_one_file():
+    words = GOOD[GOOD.index("[text.en]") :]
+    all_three = GOOD + words.replace("text.en", "text.es") + words.replace("text.en", "text.zh")
+    assert set(read_lesson(all_three, "mine").texts) == {"en", "es", "zh"}
 
 
 def test_a_lesson_begins_with_a_decision():
