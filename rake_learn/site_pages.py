@@ -57,6 +57,7 @@ PAGE: Final = """<!doctype html>
 LIVE: Final = """<main>
 <h1 class="rake-unseen" data-word="title">{title}</h1>
 <p id="rake-loading" class="rake-loading" role="status" data-word="loading">{loading}</p>
+<p id="rake-refused" class="rake-loading" role="alert" hidden><span lang="en"></span> <a href="{lessons_link}" data-word="lessons" data-link="lessons_link">{lessons}</a></p>
 <div id="rake-page"></div>
 <noscript><p class="rake-loading">{noscript}</p></noscript>
 </main>
@@ -85,6 +86,8 @@ a:focus-visible, button:focus-visible { outline: 3px solid #0b66d0; outline-offs
 nav a:focus-visible { outline-color: #ffd98a; outline-offset: -5px }
 .rake-unseen { position: absolute; clip-path: inset(50%) }
 .rake-loading:not([hidden]) { display: grid; place-items: center; min-height: 80vh; margin: 0; padding: 1rem; text-align: center }
+.rake-loading a { display: grid; place-items: center; min-width: 44px; min-height: 44px; color: #0b57a8 }
+#rake-refused:not([hidden]) { align-content: center; overflow-wrap: anywhere }
 .rake-newer:not([hidden]) { position: sticky; bottom: 0; margin: 0; padding: .5rem 1rem; background: #f4e8d0; color: #17222c; text-align: center }
 .rake-newer button { min-height: 44px; padding: 0 1rem; font: inherit }
 footer { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1.25rem 2rem; font-size: .88rem }
@@ -98,7 +101,7 @@ footer p { margin: 0 0 .5em }
 .rake-text h1, .rake-text h2 { line-height: 1.25; font-family: Georgia, "Times New Roman", serif }
 .rake-text h2 { margin: 1.6em 0 .4em; font-size: 1.3rem }
 body[data-jp-theme-light="false"] { background: #0d1217; color: #eef2f4 }
-body[data-jp-theme-light="false"] .rake-text a { color: #6cb6ff }
+body[data-jp-theme-light="false"] .rake-loading a, body[data-jp-theme-light="false"] .rake-text a { color: #6cb6ff }
 @media (scripting: none) and (prefers-color-scheme: dark) {
   body { background: #0d1217; color: #eef2f4 }
   .rake-text a { color: #6cb6ff }

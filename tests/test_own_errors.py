@@ -15,7 +15,8 @@ from tornado.websocket import WebSocketClosedError
 from rake_learn.course.lesson_file import LessonError, load_lesson
 from rake_learn.game import Game
 from rake_learn.server.log import OWN_ERROR, is_news, tell_unless_left
-from rake_learn.widgets.own_errors import FORM, own_sentence
+from rake_learn.teach.own_sentence import own_sentence
+from rake_learn.widgets.own_errors import FORM
 
 
 def error_of(do):

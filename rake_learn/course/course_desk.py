@@ -9,7 +9,7 @@ import logging
 from typing import Any, Final
 
 from rake_learn.course.sitting import NO_TABLE, Sitting
-from rake_learn.game.desk import as_text, read_message
+from rake_learn.game.desk import Refused, as_text, read_message
 from rake_learn.game.frame_lines import FrameLines
 from rake_learn.teach.text import languages
 
@@ -80,12 +80,22 @@ def open_desk(asked: str) -> CourseDesk:
         asked: JSON with one of ``lesson``, ``exercise``, ``exercises``, ``test``, ``progress`` or ``playground``, the ``language`` of
             the browser, and perhaps a ``seed``, a ``path`` or a ``mode``.
 
+    Raises:
+        Refused: the page's address names what there is not.
+
     >>> open_desk('{"playground": "kite-7", "language": "es"}').sitting.language
     'es'
     """
     wanted = read_message(asked)
     language = wanted.get("language")
-    return CourseDesk(_sitting(wanted, language if language in languages() else "en"))
+    try:
+        return CourseDesk(_sitting(wanted, language if language in languages() else "en"))
+    except ValueError as error:
+        from rake_learn.teach.own_sentence import own_sentence  # only mistakes need it
+
+        if sentence := own_sentence(error):
+            raise Refused(sentence) from None
+        raise
 
 
 def _sitting(wanted: Any, language: str) -> Sitting:

@@ -37,6 +37,7 @@ function start(page, site, language) {
   let model = null;
   worker.onmessage = (/** @type {any} */ {data}) => {
     if (data.failed) return tell_failure(page, data.failed);
+    if (data.refused) return tell_refusal(page, data.refused);
     const changes = JSON.parse(data.changes);
     if (model) return take_changes(model, changes);
     model = {...still_model(changes), send};
@@ -91,6 +92,17 @@ function tell_failure(page, reason) {
   const all = JSON.parse(page.getElementById("rake-words").textContent);
   place.hidden = false;
   place.textContent = all[page.documentElement.dataset.language].failed.replace("{reason}", reason);
+}
+
+/** The address names what there is not: another one, or a newer version of the site, may have it. */
+/** @param {any} page @param {string} sentence Python's own, in English */
+function tell_refusal(page, sentence) {
+  const place = page.getElementById("rake-refused");
+  page.getElementById("rake-loading").hidden = true;
+  place.hidden = false;
+  place.querySelector("span").textContent = sentence;
+  page.defaultView.addEventListener("hashchange", () => page.defaultView.location.reload());
+  follow_versions(page);
 }
 
 /** The page keeps itself for when there is no network; a newer one waits until the visitor asks for it. */

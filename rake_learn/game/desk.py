@@ -21,6 +21,10 @@ LONGEST: Final = 10_000
 """Characters of a message; the page's own are a hundred."""
 
 
+class Refused(ValueError):
+    """There is nothing behind the page's address: the sentence, which the page shows as it is, says what there is."""
+
+
 class Desk(Protocol):
     """Whatever happens behind it, a desk answers, and it tells nothing that its visitor may not know."""
 

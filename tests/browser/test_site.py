@@ -318,3 +318,21 @@ def test_what_keeps_python_away_is_said(address, new_page):
     page.goto(address)
 
     page.get_by_role("status").filter(has_text="El juego no pudo empezar en este navegador: ").wait_for(timeout=START)
+
+
+def test_a_misspelt_link_says_what_was_meant_and_leads_to_the_lessons(address, new_page):
+    """In the course's own sentence: nothing failed, so nothing says so; the address put right opens the page."""
+    page = new_page(locale="es-ES")
+    page.goto(f"{address}lesson.html#lesson=02_ace")
+    alert = page.get_by_role("alert")
+    alert.wait_for(timeout=START)
+
+    assert alert.inner_text().split("\n")[0].strip() == (
+        "There is no lesson '02_ace': did you mean '02_ace_of_spades'?"
+    )
+    assert page.get_by_role("status").filter(visible=True).count() == 0
+    assert alert.get_by_role("link", name="Lecciones").get_attribute("href") == "lessons-es.html"
+    assert violations(page, "html") == []
+
+    page.evaluate("() => { location.hash = '#lesson=02_ace_of_spades' }")
+    page.get_by_role("radio").first.wait_for(timeout=START)

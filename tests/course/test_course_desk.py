@@ -4,10 +4,12 @@ import json
 
 import pytest
 
+from rake_learn.course import course_desk
 from rake_learn.course.course_desk import open_desk
 from rake_learn.course.exercise import exercise_names
 from rake_learn.course.lesson import lesson_names
 from rake_learn.course.study import Study
+from rake_learn.game.desk import Refused
 
 ASKED = [
     *({"lesson": name} for name in lesson_names()),
@@ -48,3 +50,25 @@ def test_what_is_no_message_is_answered_and_changes_nothing(message):
     desk = open_desk('{"lesson": "02_ace_of_spades", "seed": "kite"}')
     before = json.loads(desk.everything())["page"]
     assert json.loads(desk.receive(message))["page"] == before
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"lesson": "02_ace"}, "There is no lesson '02_ace': did you mean '02_ace_of_spades'?"),
+        ({"exercise": "outs"}, "There is no exercise 'outs': "),
+        ({"lesson": "02_ace_of_spades", "path": "holdm"}, "There is no path 'holdm': "),
+    ],
+)
+def test_a_misspelt_link_is_refused_in_one_sentence_of_ours(asked, said):
+    with pytest.raises(Refused) as refused:
+        open_desk(json.dumps(asked))
+    assert str(refused.value).startswith(said)
+    assert "\n" not in str(refused.value)
+
+
+def test_what_pythons_own_errors_say_is_no_refusal(monkeypatch):
+    monkeypatch.setattr(course_desk, "_sitting", lambda *_: int("As"))
+    with pytest.raises(ValueError, match="invalid literal") as failed:
+        open_desk("{}")
+    assert failed.type is ValueError

@@ -33,7 +33,13 @@ function think() {
   if (desk.has_thinking) tell(desk.think(SLICE));
 }
 
+/** Of what a desk refuses its sentence alone (`Refused` in rake_learn/game/desk.py); of anything else the last line, which says most. */
+function reason_of(error) {
+  const last = String(error.message || error).trim().split("\n").pop();
+  return error.type === "Refused" ? {refused: last.slice(last.indexOf(": ") + 2)} : {failed: last};
+}
+
 self.onmessage = ({data}) => {
-  if (data.open) open(data.open).catch((error) => self.postMessage({failed: String(error.message || error).trim().split("\n").pop()}));
+  if (data.open) open(data.open).catch((error) => self.postMessage(reason_of(error)));
   else if (desk) tell(desk.receive(data.intent));
 };
