@@ -81,4 +81,5 @@ def _told(step: Page) -> list[str]:
     """What a step says, for browsers that run nothing."""
     asked = [step["ask"]["prompt"]] if step["ask"] else []
     answered = [step["reveal"]["verdict"], step["reveal"]["why"]] if step["reveal"] else []
-    return [each for each in (step["heading"], *step["lines"], *asked, *answered) if each]
+    own_words = [step["say_why"]["label"]] if step["say_why"] else []
+    return [each for each in (step["heading"], *step["lines"], *asked, *answered, *own_words) if each]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 
 import pytest
 
 from rake_learn import app
-from rake_learn.course.lesson import lesson_names
+from rake_learn.course.lesson import lesson, lesson_names
 from rake_learn.course.lesson_file import read_lesson
 from rake_learn.course.study import Study
+from rake_learn.course.words import course_words, with_lesson
 from rake_learn.export_lesson import lesson_page_of
 from rake_learn.game.frame_lines import read_frames
 from rake_learn.rules.record import replay
@@ -49,6 +51,20 @@ def test_every_lesson_fits_into_a_megabyte_and_has_the_steps_of_read_mode(name):
         told = [reveal["mark"], reveal["verdict"], reveal["why"], *reveal["lines"]] if reveal else []
         assert not any(ANSWERS_SOMEBODY["en"].search(each) for each in told), "nobody has answered in a file"
         study.take({"kind": "next", "revision": study.revision})
+
+
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+def test_the_question_at_its_end_is_there_to_be_thought_about(language):
+    """On the last step alone, and for browsers that run nothing too, cards by their names."""
+    page = lesson_page_of("02_ace_of_spades", language=language)
+    *steps, end = [step["page"]["step"]["say_why"] for step in data_of(page)["steps"]]
+    words = with_lesson(course_words(language), lesson("02_ace_of_spades").texts)
+    asked = words.entry("lesson.say_why")
+
+    assert not any(steps)
+    assert end == {"label": asked, "text": "", "save": ""}
+    assert "{As}" in asked
+    assert html.escape(words.plain(asked)) in page
 
 
 def test_it_offers_nothing_that_needs_somebody_behind_it():

@@ -244,13 +244,14 @@ class Study(Sitting):
             named = self._voice.language.pause.join(self._words.article(each)["chip"] for each in missed)
             lines.append(text("study.done_missed", articles=named))
         why = self._words.entry("lesson.say_why") if self._words.has("lesson.say_why") else None
-        is_asked = why is not None and self.mode != "read"
+        # Who reads is asked, too, and has nothing to write: reading leaves nothing behind.
+        written, save = ("", "") if self.mode == "read" else (self._remark, text("study.save"))
         return self._step(
             n=len(self._row),
             heading=text("study.done"),
             lines=lines,
             articles=missed,
-            say_why={"label": why, "text": self._remark, "save": text("study.save")} if is_asked else None,
+            say_why={"label": why, "text": written, "save": save} if why is not None else None,
         )
 
     def _missed(self) -> list[str]:
@@ -354,7 +355,7 @@ class Study(Sitting):
         return True
 
     def _say_why(self, text: str) -> bool:
-        if self._turn is not None or len(text) > LONGEST_REMARK:
+        if self._turn is not None or self.mode == "read" or len(text) > LONGEST_REMARK:
             return False
         self._remark = text
         self._write({"do": "say", "text": text})
@@ -393,8 +394,9 @@ class Study(Sitting):
             self._clock = lambda entry=entry: str(entry.get("when", ""))  # type: ignore[misc]
             self._redo(entry)
         self.mode, self._clock = mode, clock
-        undone = (number for number, turn in enumerate(self._turns) if not turn.is_done)
-        self._at["solve"] = next(undone, len(self._turns))
+        undone = next((number for number, turn in enumerate(self._turns) if not turn.is_done), None)
+        # Where the last thing was done, as its verdict may not be read yet; when everything is done, at the end.
+        self._at["solve"] = len(self._turns) if undone is None else min(undone, self._at["solve"])
 
     def _redo(self, entry: Entry) -> None:
         """Something that was decided before, decided again: it is judged anew, by the rules."""

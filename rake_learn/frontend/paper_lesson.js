@@ -4,7 +4,7 @@ import {frames_of} from "./frames.js";
 import {ask_panel} from "./lesson_ask.js";
 import {step_panel} from "./lesson_page.js";
 import {step_on_paper, table_on_paper} from "./paper_hand.js";
-import {rich} from "./text.js";
+import {article_chips, rich} from "./text.js";
 import {part} from "./text_table.js";
 import {fresh_ui} from "./ui.js";
 
@@ -22,7 +22,8 @@ export function lesson_on_paper({words, page: shared, steps}, prefs) {
     const context = /** @type {LessonContext} */ (/** @type {any} */ ({page, words, ui, id, frozen: true}));
     return [
       h("p", {key: "mark", class: "rk-eyebrow"}, page.steps[n].label),
-      n === 0 && page.goals.length ? h("div", {key: "goals", class: "rk-ls-goals"}, h("b", null, page.ui.goals), h("ul", null, page.goals.map((/** @type {string} */ goal, /** @type {number} */ index) => h("li", {key: String(index)}, rich(goal, words))))) : null,
+      n === 0 && page.goals.length ? h("div", {key: "goals", class: "rk-ls-goals"}, h("b", null, page.ui.goals), h("ul", null, page.goals.map((/** @type {string} */ goal, /** @type {number} */ index) => h("li", {key: String(index)}, rich(goal, words)))),
+        page.articles.length ? h("p", {key: "teaches", class: "rk-eyebrow"}, page.ui.articles, " ", article_chips(page.articles, "goals", /** @type {any} */ (context), () => {})) : null) : null,
       step_panel(context, () => {}),
       hand ? table_in_lesson(frames_of({get: () => frames})[at], {words, hand, frames: [], at, alert: null, company: null, coach: null, ui, id, frozen: true}) : null,
       ask_panel(context, () => {})];

@@ -42,7 +42,7 @@ export interface LessonPage {
   step: {
     n: number; heading: string; lines: string[]; articles: string[]; exhibits: LessonExhibit[]; table: boolean;
     ask: LessonAsk | null; reveal: LessonReveal | null;
-    say_why: null | { label: string; text: string; save: string };         // optional, ungraded
+    say_why: null | { label: string; text: string; save: string };         // optional, ungraded; save "": to think about, nothing to write
   };
   can: { next: string | null; back: string | null; again: string | null };  // labels of what is possible
   kept: { code: string; browser: string; nowhere: string; label: string; copy: string; load: string };   // the resume code, and where it is kept in words

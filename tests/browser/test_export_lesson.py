@@ -9,6 +9,8 @@ from rake_learn.course.lesson_file import load_lesson
 from rake_learn.export_lesson import lesson_page_of
 from tests.browser.axe import violations
 
+WHY = "Why does the better hand win?"
+
 
 @pytest.fixture
 def address(tmp_path, checkout):
@@ -38,6 +40,8 @@ def test_it_is_read_to_its_end_and_back_with_no_request(address, new_page):
         heading(page, name).wait_for()
         page.get_by_role("button", name="Go on").click()
     heading(page, "That was the lesson").wait_for()
+    expect(page.get_by_text(WHY)).to_be_visible()
+    assert page.get_by_role("textbox").count() == 0
     assert page.url == f"{address}#step=4"
     assert page.get_by_role("button", name="Go on").count() == 0
 
@@ -98,6 +102,8 @@ def test_printed_it_shows_every_step_with_its_cards_and_answers(address, new_pag
         expect(paper.get_by_role("heading", name=name, exact=True)).to_be_visible()
     expect(page.get_by_role("region", name="Two hands")).to_be_hidden()
     expect(paper.get_by_text("Which hand wins?")).to_be_visible()
+    expect(paper.get_by_text("Articles").get_by_role("button", name="Article 4.1")).to_be_visible()
+    expect(paper.get_by_text(WHY)).to_be_visible()
     expect(paper.locator(".rk-card").first).to_be_visible()
     expect(paper.get_by_role("heading", name="Pot", exact=True)).to_be_visible()
     assert paper.get_by_role("radio").count() == 0

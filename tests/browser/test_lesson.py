@@ -11,10 +11,20 @@ from playwright.sync_api import expect
 from rake_learn.course.lesson_file import load_lesson
 from rake_learn.course.study import Study
 from tests.browser.axe import violations
+from tests.browser.drawn import sent
 from tests.browser.drawn_lesson import lesson_page_of, sample_names, show_sample, state_of
-from tests.browser.test_reach import CUT_OFF, SMALLEST, SPACING, STOPS, WIDE
+from tests.browser.test_reach import (
+    CUT_OFF,
+    SMALLEST,
+    SPACING,
+    STOPS,
+    WIDE,
+    assert_nothing_focused_is_covered,
+    at_a_pick,
+)
 
 LESSON_FILE = Path(__file__).parents[1] / "course" / "data" / "two_hands.toml"
+FIRST_HAND = Path(__file__).parents[2] / "rake_learn" / "lessons" / "00_first_hand.toml"
 WIDTHS = (320, *(pytest.param(width, marks=pytest.mark.heavy) for width in (390, 768, 1920)), 1280)
 MOST_STOPS = 15
 
@@ -159,6 +169,8 @@ def test_a_reload_keeps_what_was_answered(page, lesson_url):
 
     again = page.get_by_role("region", name="Two hands")
     expect(again.get_by_text(said)).to_be_visible(timeout=60_000)
+    expect(again.get_by_role("heading", name="Two hands, one pot")).to_be_visible()
+    expect(again.get_by_role("button", name="Go on", exact=True)).to_be_visible()
 
 
 def test_a_lesson_in_two_windows_loses_no_answer(new_page, lesson_url):
@@ -331,6 +343,49 @@ def test_nothing_is_cut_off_at_twice_the_size_nor_with_more_space(draw_lesson, p
         ]  # a code is as long as it is, and is there to be copied
         wrong += [f"{name}: {wide} px too wide, cut off: {cut}"] if wide > 0 or cut else []
     assert not wrong, "\n".join(wrong)
+
+
+def test_on_a_phone_no_bar_at_the_foot_covers_what_has_the_focus_at_a_pick(draw_lesson):
+    """The table's own rule for what lies behind its bars holds inside a lesson as well."""
+    sitting = Study(load_lesson(FIRST_HAND), seed="kite")
+    at_a_pick(sitting.table)
+    page = draw_lesson(sitting, width=390, height=844)
+    page.get_by_role("button", name=re.compile("^Take ")).first.wait_for()
+
+    assert_nothing_focused_is_covered(page, ["Take ", "Previous step", "Kept in this browser"])
+
+
+@pytest.mark.parametrize("name", ["options", "several", "order", "numbers"])
+def test_on_a_phone_no_bar_at_the_foot_covers_what_has_the_focus_at_a_question(draw_lesson, name):
+    page = draw_lesson(width=390, height=844)
+    show_sample(page, name)
+
+    assert_nothing_focused_is_covered(page, ["That is my answer"])
+
+
+def test_enter_in_the_field_goes_on_from_the_code_as_the_button_does(draw_lesson):
+    """Nothing at all without a code, once with one, and never for a key held down."""
+    page = draw_lesson()
+    page.locator("summary", has_text="Go on from a code").click()
+    field = page.get_by_label("Resume code")
+    field.press("Enter")
+    field.fill("   ")
+    field.press("Enter")
+    assert sent(page) == []
+
+    field.fill(" KITE-42-L2-7QF3 ")
+    field.evaluate(
+        "field => field.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', repeat: true, bubbles: true}))"
+    )
+    field.evaluate(
+        "field => field.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', isComposing: true, bubbles: true}))"
+    )
+    assert sent(page) == []
+    field.press("Enter")
+    field.press("Enter")
+
+    (asked,) = sent(page)
+    assert (asked["kind"], asked["code"]) == ("resume", "KITE-42-L2-7QF3")
 
 
 def test_on_a_wall_every_text_is_large(draw_lesson):

@@ -184,6 +184,55 @@ def test_reading_shows_other_hands_than_solving_and_is_not_scored(study):
     assert study.page["step"]["reveal"] is None
 
 
+def test_who_reads_is_asked_at_the_end_too_and_writes_nothing(study):
+    to_the_end(study, right=True)
+    asked = study.page["step"]["say_why"]
+    assert asked["save"]
+    assert do(study, "say_why", text="It counts more.")
+    assert study.page["step"]["say_why"]["text"] == "It counts more."
+
+    kept = study.journal
+    do(study, "mode", to="read")
+    while study.page["can"]["next"]:
+        assert study.page["step"]["say_why"] is None
+        do(study, "next")
+    assert study.page["step"]["say_why"] == {"label": asked["label"], "text": "", "save": ""}
+    assert not do(study, "say_why", text="Something else.")
+    assert study.journal == kept
+
+
+def come_back(study):
+    again = Study(LESSON, seed="other")
+    assert again.take({"kind": "kept", "journal": study.journal})
+    return again
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_who_comes_back_finds_the_verdict_that_was_being_read(study, right):
+    answer(study, right=right)
+    again = come_back(study)
+    assert again.page["step"] == study.page["step"]
+    assert again.page["step"]["reveal"]["right"] is right
+
+    do(again, "next")
+    do(again, "next")
+    play_hand(again)
+    finished = come_back(again)
+    assert finished.page["step"]["n"] == again.page["step"]["n"]
+    assert finished.table.is_over
+
+    do(finished, "next")
+    answer(finished, right=right)
+    assert finished.page["step"]["reveal"]
+
+
+def test_who_comes_back_to_a_lesson_that_is_done_is_at_its_end(study):
+    to_the_end(study, right=True)
+    again = come_back(study)
+    assert again.is_finished
+    assert again.page["step"] == study.page["step"]
+
+
 def test_every_step_of_a_journal_brings_back_the_same_page(study):
     pages = []
     while not study.is_finished:

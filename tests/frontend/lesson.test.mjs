@@ -109,6 +109,14 @@ test("a saved page, where nobody answers, offers nothing to send", () => {
   for (const name of Object.keys(pages)) assert.deepEqual(buttons(draw(name, {frozen: true}).tree).filter(({props}) => "data-asks" in props && !props["aria-disabled"]), [], name);
 });
 
+test("the question at the end names its cards; who reads has nothing to write", () => {
+  const asked = (save) => draw("end", {page: {step: {...pages.end.step, say_why: {label: "When are you glad of {As}?", text: "", save}}}}).tree;
+  for (const save of ["Keep it", ""]) {
+    assert.match(text_of(asked(save)), /When are you glad of (?!\{).*\?/, save);
+    assert.equal(all_with(asked(save), ({tag}) => tag === "textarea").length, save ? 1 : 0);
+  }
+});
+
 // ---------------------------------------------------------------- the forms
 
 test("nothing is chosen at first, a click chooses, and only then there is something to commit", () => {

@@ -85,15 +85,18 @@ test("a hand on paper: each step by its number, what happened, and of the table 
 test("a lesson on paper: each step with its mark, what it shows, what is asked and what is answered; nothing to fill in", () => {
   // In a lesson to read nobody has answered.
   const {numbers_revealed: {step, ...around}} = pages;
-  const all = {...pages, read: {...around, step: {...step, ask: {...step.ask, answer: null}}}};
+  const {say_why} = pages.end.step;
+  const all = {...pages, read: {...around, step: {...step, ask: {...step.ask, answer: null}}}, end: {...pages.end, step: {...pages.end.step, say_why: {...say_why, save: ""}}}};
   const lesson = {words, page: pages.options, steps: ["begin", "options_revealed", "chance_revealed", "read", "end"].map((name) => ({page: all[name], hand: null, frames: "", at: 0}))};
   const {steps, title} = lesson_on_paper(lesson, first_preferences());
   assert.deepEqual(title, ["The ace of spades"]);
   const texts = steps.map((step) => step.filter((tree) => tree !== null).map(text_of).join("\n"));
   assert.doesNotMatch(texts.join(), /undefined|null/);
   assert.match(texts[0], /^Step 1\nWhat you will learn/);
+  assert.match(texts[0].replace(/\s+/g, " "), new RegExp(`Articles ${pages.begin.articles.map((id) => words.articles[id].chip).join(" ?")}`));
+  assert.match(texts[4], /In your own words: why does the ace of spades lose alone\?/);
   assert.match(texts[1], /has one ace, and that is too few\./);
-  assert.equal(steps.flat().flatMap((tree) => tree === null ? [] : all_with(tree, ({tag, props}) => tag === "input" || "data-asks" in props)).length, 0);
+  assert.equal(steps.flat().flatMap((tree) => tree === null ? [] : all_with(tree, ({tag, props}) => tag === "input" || tag === "textarea" || "data-asks" in props)).length, 0);
   const ids = steps.flat().flatMap((tree) => tree === null ? [] : all_with(tree, ({props}) => "id" in props)).map(({props}) => props.id);
   assert.equal(new Set(ids).size, ids.length);
 });
