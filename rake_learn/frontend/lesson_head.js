@@ -107,14 +107,17 @@ export function kept_line(context, act) {
   const {page, ui, id, frozen} = context;
   const {code, browser, nowhere, load} = page.kept;
   const where = ui.keeps ? browser : nowhere;
+  const go = kernel_button(ui, {key: "load", class: "rk-lab-do", "aria-disabled": !ui.resume.trim() || null, onclick: () => act({kind: "resume", code: ui.resume.trim()})}, load);
   const parts = [
     code && !ui.lost ? code_line("code", context, act) : null,
     page.step.table ? modes(context, act) : null,
     page.goals.length && !is_beginning(page) ? goals(context, act) : null,
     frozen || !load ? null : h("details", {key: "elsewhere", class: "rk-ls-elsewhere"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, page.ui.elsewhere),
       h("div", {class: "rk-ls-load"}, h("label", {for: `${id}-code`}, page.ui.code),
-        h("input", {id: `${id}-code`, type: "text", autocomplete: "off", spellcheck: "false", value: ui.resume, "data-lm-suppress-shortcuts": "true", oninput: (/** @type {any} */ event) => act({kind: "code", text: event.target.value})}),
-        kernel_button(ui, {key: "load", class: "rk-lab-do", "aria-disabled": !ui.resume.trim() || null, onclick: () => act({kind: "resume", code: ui.resume.trim()})}, load))),
+        h("input", {id: `${id}-code`, type: "text", autocomplete: "off", spellcheck: "false", value: ui.resume, "data-lm-suppress-shortcuts": "true", oninput: (/** @type {any} */ event) => act({kind: "code", text: event.target.value}),
+          // Enter does what the button does; a key held down, or one that ends what an input method writes, does not.
+          onkeydown: (/** @type {any} */ event) => { if (event.key === "Enter" && !event.repeat && !event.isComposing) go.props.onclick(); }}),
+        go)),
   ];
   return h("footer", {key: "kept", class: "rk-ls-kept"}, page.step.table
     ? h("details", {key: "folded", class: "rk-ls-folded"}, h("summary", {"data-lm-suppress-shortcuts": "true"}, where), parts)

@@ -24,6 +24,21 @@ WIDE = "document.documentElement.scrollWidth - innerWidth"
 CUT_OFF = """() => [...document.querySelectorAll(".rake-learn :is(p, h2, h3, h4, b, button, dd, td, th, li, small)")].filter((element) =>
   element.getClientRects().length && !element.closest(".rk-vh") && getComputedStyle(element).overflow !== "visible"
   && element.scrollWidth > element.clientWidth + 1).map((element) => element.className || element.tagName)"""
+# What sticks to an edge of the window and lies over what has the focus; nothing at all where nothing has it.
+COVERED = """() => {
+  const here = document.activeElement;
+  if (here === document.body) return null;
+  const box = here.getBoundingClientRect();
+  const over = [...document.querySelectorAll(".rake-learn *")].filter((bar) => {
+    if (bar.contains(here) || !["sticky", "fixed"].includes(getComputedStyle(bar).position)) return false;
+    const {left, right, top, bottom} = bar.getBoundingClientRect();
+    return left < box.right && right > box.left && top < box.bottom - 1 && bottom > box.top + 1;
+  });
+  const name = here.getAttribute("aria-label") || here.innerText || here.className || here.tagName;
+  return {name, over: over.map((bar) => bar.className), out: box.top < 0 || box.bottom > innerHeight};
+}"""
+STICKS = """() => [...document.querySelectorAll(".rake-learn *")].filter((bar) =>
+  getComputedStyle(bar).position === "sticky" && bar.getClientRects().length).map((bar) => bar.className)"""
 SPACING = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }"
 SMALLEST = """() => Math.min(...[...document.querySelectorAll(".rake-learn *")].filter((element) => element.getClientRects().length && !element.closest(".rk-vh, svg")
   && [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim())).map((element) => parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom))"""
@@ -56,6 +71,35 @@ def hands():
     return [played(10, "s39", 14, 2)[0][1], played(6, "s34", 14, 4)[0][1], played(4, "s13", 14, 3)[0][1]]
 
 
+def tabbed(page, key):
+    """Everything that Tab comes to in one round through the page, and what covers it there."""
+    page.evaluate("document.activeElement.blur()")
+    found = []
+    for _ in range(60):
+        page.keyboard.press(key)
+        here = page.evaluate(COVERED)
+        if here is None:
+            return found
+        found.append(here)
+    pytest.fail(f"{key} never comes to an end: {found}")
+
+
+def assert_nothing_focused_is_covered(page, at_least):
+    """Going through the page in both directions; the bars that could cover something are there."""
+    assert page.evaluate(STICKS), "nothing sticks: then nothing could be covered"
+    for key in ("Tab", "Shift+Tab"):
+        found = tabbed(page, key)
+        assert {name for name in at_least if any(each["name"].startswith(name) for each in found)} == set(at_least)
+        assert [each for each in found if each["over"] or each["out"]] == [], key
+
+
+def at_a_pick(game):
+    """The game, played on until the learner is to take a card."""
+    while "pick" not in game.frames[-1]["legal"]:
+        game.act("check" if "check" in game.frames[-1]["legal"] else "call")
+    return game
+
+
 def text_view(page):
     page.get_by_role("button", name="Text table").click()
     expect(page.get_by_role("heading", name="Rules in play")).to_be_visible()
@@ -76,6 +120,17 @@ def test_few_tab_stops_and_targets_large_enough(draw, view):
             problems += [f"step {at}: {len(stops)} stops: {stops}"] if len(stops) > MOST_STOPS else []
             problems += [f"step {at}: {small}" for small in page.evaluate(SMALL)]
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_on_a_phone_the_bar_at_the_foot_covers_nothing_that_has_the_focus(draw, players):
+    """At a bet, whose bar is the highest, and at a pick: every control that Tab comes to stands free and whole."""
+    game = Game(players, seed="first")
+    page = draw(game, width=390, height=844)
+    assert_nothing_focused_is_covered(page, ["Everyone antes", "Check"])
+    at_a_pick(game)
+    answer(page, game)
+    assert_nothing_focused_is_covered(page, ["Take ", "Previous step"])
 
 
 @pytest.mark.parametrize("width", WIDTHS)
