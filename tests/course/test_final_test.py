@@ -99,6 +99,21 @@ def test_the_three_costliest_mistakes_come_worst_first_and_lead_to_their_step(re
         assert do(report, "mistake", number=number)
 
 
+def test_a_call_that_missed_a_raise_is_not_said_to_be_worth_its_price():
+    test = played(seed="rook")
+    while test.has_thinking:
+        test.think(0.03)
+    for language in ("en", "es", "zh"):
+        test.speak(language)
+        words = catalogue(language)
+        mistake = test.page["report"]["mistakes"][0]
+        assert words.entry("coaching.act.call").replace("{amount}", "2") in mistake["text"]
+        assert words.entry("coaching.act.raise_to").replace("{amount}", "12") in mistake["text"]
+        assert words.entry("coach.call_pays.why") not in mistake["why"]
+        assert words.entry("coach.raise_missed.why").partition("{amount}")[0] in mistake["why"]
+        assert "12" in mistake["why"]
+
+
 def test_the_report_can_be_made_again_from_the_journal(report):
     again = FinalTest(seed="other", hands=2)
     assert again.take({"kind": "kept", "journal": report.journal})

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from rake_learn.odds.equity import Estimate
 from rake_learn.rules.cards import ACE_OF_SPADES
@@ -19,6 +20,9 @@ from rake_learn.teach.coach.bands import REACH
 from rake_learn.teach.holdings import cards_up, other_aces, unseen_cards
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Count, Natural, Percent, Who, chips
+
+_BLAMES: Final = ("coach.call_too_dear", "coach.fold_gives_up")
+"""The prices that speak against the act, whatever else there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,14 @@ def percent(chance: float | Estimate) -> Percent:
     return Percent(min(max(math.floor(100 * chance + 0.5), 1), 99) / 100)
 
 
-def reason_for(view: View, action: Action, figures: Mapping[Action, Figures], better: Action | None = None) -> Note:
+def reason_for(
+    view: View,
+    action: Action,
+    figures: Mapping[Action, Figures],
+    better: Action | None = None,
+    *,
+    is_costly: bool = False,
+) -> Note:
     """The reason for or against an act.
 
     Args:
@@ -61,10 +72,11 @@ def reason_for(view: View, action: Action, figures: Mapping[Action, Figures], be
         action: one of the acts of ``figures``.
         figures: what every act that was weighed comes to.
         better: the best one, if known: a fold for nothing names it beside the check that it gives away.
+        is_costly: whether the act is a mistake: then no price is called worth it where a raise is better.
     """
     if isinstance(action, Pick):
         return _of_pick(view, action, figures[action])
-    return _of_bet(view, action, figures, better)
+    return _of_bet(view, action, figures, better, better if is_costly and isinstance(better, RaiseTo) else None)
 
 
 def further_for(view: View, action: Action) -> tuple[Note, ...]:
@@ -212,20 +224,22 @@ def _of_first_up(view: View, action: Pick, figures: Figures) -> Note:
 # --------------------------------------------------------------------------- bets
 
 
-def _of_bet(view: View, action: Action, figures: Mapping[Action, Figures], better: Action | None) -> Note:
+def _of_bet(
+    view: View, action: Action, figures: Mapping[Action, Figures], better: Action | None, missed: RaiseTo | None
+) -> Note:
     if facts.is_won(view):
         return Note(_by_ruleset(view, f"coach.{_kind(action)}_won"), _amounts(view, action), _winning(view))
     if facts.is_lost(view):
         return _of_lost_hand(view, action, figures[action], better)
     match action:
         case Fold():
-            return _of_fold(view, figures, better)
+            return _of_fold(view, figures, better, missed)
         case Check():
             fair = percent(1 / len(view.still_in))
             values = {"win": percent(figures[action].win), "fair": fair}
             return Note("coach.check", values, ("R33",))
         case Call():
-            return _of_call(view, figures)
+            return _of_call(view, figures, missed)
         case _:
             return _of_wager(view, action, figures[action])
 
@@ -261,12 +275,13 @@ def _of_lost_hand(view: View, action: Action, figures: Figures, better: Action |
     return Note(f"coach.{kind}_lost", values, (*_losing(view), "R24", "4.4") if kind == "bet" else _losing(view))
 
 
-def _of_fold(view: View, figures: Mapping[Action, Figures], better: Action | None) -> Note:
+def _of_fold(view: View, figures: Mapping[Action, Figures], better: Action | None, missed: RaiseTo | None) -> Note:
     if view.legal.check:
         win = next(each.win for action, each in figures.items() if isinstance(action, Check))
         key, more = _beside_a_bet("coach.fold_free", better)
         return Note(key, {"win": percent(win)} | more, ("R14",))
-    return _priced(view, figures, ("coach.fold_gives_up", "coach.fold_saves", "coach.fold_close"), ("4.4",))
+    keys = ("coach.fold_gives_up", "coach.fold_saves", "coach.fold_close")
+    return _priced(view, figures, keys, ("4.4",), missed)
 
 
 def _beside_a_bet(key: str, better: Action | None) -> tuple[str, dict[str, object]]:
@@ -274,22 +289,33 @@ def _beside_a_bet(key: str, better: Action | None) -> tuple[str, dict[str, objec
     return (f"{key}_bet", {"amount": chips(better.amount)}) if isinstance(better, Bet) else (key, {})
 
 
-def _of_call(view: View, figures: Mapping[Action, Figures]) -> Note:
-    return _priced(view, figures, ("coach.call_pays", "coach.call_too_dear", "coach.call_close"), ("4.1",))
+def _of_call(view: View, figures: Mapping[Action, Figures], missed: RaiseTo | None) -> Note:
+    keys = ("coach.call_pays", "coach.call_too_dear", "coach.call_close")
+    return _priced(view, figures, keys, ("4.1",), missed)
 
 
 def _priced(
-    view: View, figures: Mapping[Action, Figures], keys: tuple[str, str, str], articles: tuple[str, ...]
+    view: View,
+    figures: Mapping[Action, Figures],
+    keys: tuple[str, str, str],
+    articles: tuple[str, ...],
+    missed: RaiseTo | None,
 ) -> Note:
-    """What a call costs and brings: said to be good, bad, or neither where the sample cannot tell."""
+    """What a call costs and brings: said to be good, bad, or neither where the sample cannot tell.
+
+    Where a raise was missed, the act is not praised: it may be better than a third one, and is a mistake still.
+    """
     call = next(each for action, each in figures.items() if isinstance(action, Call))
     pays, is_dear, is_close = keys
     key = pays if call.chips.value > 0 else is_dear
     if abs(call.chips.value) <= REACH * call.chips.error:
         key = is_close
+    more: dict[str, object] = {}
+    if missed and key not in _BLAMES:
+        key, more = "coach.raise_missed", {"amount": chips(missed.amount)}
     if _is_simple_call(view):
-        return Note(key, _price_words(view, call), articles)
-    return Note(f"{key}_back", _back_words(view, call), articles)
+        return Note(key, _price_words(view, call) | more, articles)
+    return Note(f"{key}_back", _back_words(view, call) | more, articles)
 
 
 def _is_simple_call(view: View) -> bool:

@@ -61,7 +61,7 @@ def verdict(evidence: Evidence) -> Advice:
             win=figures[action].win,
             behind=comparisons[action].behind,
             band=bands[action],
-            reason=reason_for(view, action, figures, measure),
+            reason=reason_for(view, action, figures, measure, is_costly=bands[action] in REFUTED),
             further=further_for(view, action),
             refutation=_refuted(evidence, action, measure) if bands[action] in REFUTED else None,
         )

@@ -31,7 +31,7 @@ from rake_learn.rules import (
 from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.hands import in_ranking_order
 from rake_learn.teach.coach import MODELS, Weighing, this_time
-from rake_learn.teach.coach.advice import Ending
+from rake_learn.teach.coach.advice import Band, Ending
 from rake_learn.teach.coach.models import model_note
 from rake_learn.teach.coach.reasons import Figures, percent, reason_for
 from rake_learn.teach.coach.refutations import Choices, Shown, _note
@@ -174,6 +174,37 @@ def test_the_price_comes_before_the_verdict():
         assert ("close" in key) == (not beyond)
         if beyond:
             assert (("pays" in key) or ("gives_up" in key)) == (call.chips.value > 0)
+
+
+def test_no_mistake_is_praised():
+    """What is costly is never said to be worth its price, to save chips or to be about as good; a missed raise is named."""
+
+    praise = [WORDS.entry(f"coach.{key}.why") for key in ("call_pays", "call_close", "fold_saves", "fold_close")]
+    found = 0
+    for _, option, advice, _ in options():
+        best, is_mistake = advice.options[0].action, option.band in (Band.COSTLY, Band.TRAP)
+        if is_mistake and isinstance(best, RaiseTo):
+            assert not any(each in said(option.reason) for each in praise), said(option.reason)
+        if option.reason.key.startswith("coach.raise_missed"):
+            assert is_mistake
+            assert f"A raise to {best.amount} chips gains more" in said(option.reason)
+            found += 1
+    assert found > 0
+
+
+@pytest.mark.parametrize(("gain", "praise"), [(-2.0, "fold_saves"), (0.0, "fold_close"), (2.0, "fold_gives_up")])
+def test_a_fold_that_missed_a_raise_is_not_praised(gain, praise):
+    """It saves chips beside a call that is too dear; a bluff may still be better. What speaks against it stays."""
+
+    view = next(view for view, option, *_ in options() if option.reason.key.startswith("coach.call_pays"))
+    fold, call, bluff = Fold(view.viewer), Call(view.viewer), RaiseTo(view.viewer, 12)
+    figures = dict.fromkeys((fold, call), Figures(Estimate(gain, 0.1), Estimate(0.3, 0), Estimate(0, 0)))
+
+    def key(better, **more):
+        return reason_for(view, fold, figures, better, **more).key.removesuffix("_back")
+
+    assert key(bluff) == key(bluff, is_costly=False) == key(call, is_costly=True) == f"coach.{praise}"
+    assert key(bluff, is_costly=True) == ("coach.raise_missed" if gain <= 0 else f"coach.{praise}")
 
 
 # --------------------------------------------------------------------------- numbers
