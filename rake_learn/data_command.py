@@ -126,7 +126,9 @@ def _where(words: dict[str, str], found: Found, folder: Path) -> Iterator[str]:
 
 def _export(words: dict[str, str], found: Found, options: argparse.Namespace) -> int:
     if is_taken(options.export, b"pk"):
-        return refuse(f"--export {options.export}: a file that is no archive is kept; choose another, such as rake.zip.")
+        return refuse(
+            f"--export {options.export}: a file that is no archive is kept; choose another, such as rake.zip."
+        )
     with zipfile.ZipFile(options.export, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in found.notebooks:
             archive.write(path, Path("notebooks") / path.relative_to(options.folder))

@@ -8,7 +8,14 @@ KNOWN = ("best_five", "pot_now", "outs")
 
 
 @pytest.mark.parametrize(
-    ("given", "near"), [("best_fve", "best_five"), ("bestfive", "best_five"), (" Outs", "outs"), ("pot", "pot_now"), ("five", "best_five")]
+    ("given", "near"),
+    [
+        ("best_fve", "best_five"),
+        ("bestfive", "best_five"),
+        (" Outs", "outs"),
+        ("pot", "pot_now"),
+        ("five", "best_five"),
+    ],
 )
 def test_one_name_is_named_where_it_is_near(given, near):
     assert instead_of(given, iter(KNOWN)) == f"did you mean {near!r}?"
