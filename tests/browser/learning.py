@@ -103,7 +103,7 @@ class Learner:
                 figure.fill(str(min(most, least + 1 + self.tries)))
             return "numbers"
         if one.count():
-            choose(one.nth((self.times("options") + self.tries) % one.count()))
+            choose(one.nth(self.times("options") % one.count()))
             return "options"
         if several.count():
             choose(several.nth(self.tries % several.count()))
