@@ -16,8 +16,8 @@ from rake_learn.rules.cards import Card
 from rake_learn.rules.hands import HandRank
 from rake_learn.rules.legal import LegalActions
 from rake_learn.rules.record import Hand, RecordError, load, replay, seen_entry
-from rake_learn.rules.record.entry import seat_name, seat_of
-from rake_learn.rules.state import DEALER, Event, HandShown, Pot, Stage
+from rake_learn.rules.record.entry import seat_of
+from rake_learn.rules.state import DEALER, Event, HandShown, Pot, Stage, seat_name
 from rake_learn.rules.value import fields_of
 from rake_learn.rules.view import EVERYTHING, PUBLIC, PlaceView, SeatView, View
 

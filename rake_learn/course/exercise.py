@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import secrets
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,8 +15,7 @@ from rake_learn.course.asking import Asking, Page
 from rake_learn.course.draw import Draw
 from rake_learn.course.journal import Journal
 from rake_learn.course.lesson import Named
-from rake_learn.course.sitting import Sitting, StillTable, now, told_of
-from rake_learn.game.class_code import seed_of
+from rake_learn.course.sitting import Sitting, StillTable, now, told_of, word_of
 from rake_learn.teach.nearest import instead_of
 from rake_learn.teach.text import Catalogue
 
@@ -89,7 +87,7 @@ class Drill(Sitting):
         clock: Callable[[], str] = now,
     ) -> None:
         self.exercise = given if isinstance(given, Exercise) else exercise(given)
-        word = seed_of(seed) if seed is not None else secrets.token_hex(6)
+        word = word_of(seed)
         super().__init__(Journal(self.exercise.name, word), language=language, clock=clock)
         self._right = self._answered = 0
         self.rating: float = rating.FIRST

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -10,9 +9,8 @@ from typing import Any, Final
 from rake_learn.course.asking import Page
 from rake_learn.course.journal import Journal
 from rake_learn.course.judging import decided_under
-from rake_learn.course.sitting import Sitting, StillTable, now
+from rake_learn.course.sitting import Sitting, StillTable, now, word_of
 from rake_learn.game import Game
-from rake_learn.game.class_code import seed_of
 from rake_learn.game.desk import take
 from rake_learn.game.seating import check_players
 from rake_learn.game.verdicts import choice_words
@@ -105,7 +103,7 @@ class FinalTest(Sitting):
         if not is_whole(hands) or not 1 <= hands <= MOST_HANDS:
             raise ValueError(f"{hands!r} hands are no test: a whole number from 1 to {MOST_HANDS}.")
         check_players(players, Settings())
-        word = seed_of(seed) if seed is not None else secrets.token_hex(6)
+        word = word_of(seed)
         super().__init__(Journal(BOOK, word, {"hands": hands, "players": players}), language=language, clock=clock)
         self._begin(self._journal)
 

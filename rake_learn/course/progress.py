@@ -6,7 +6,6 @@ It knows the learner's journals only: the page hands over those that its browser
 from __future__ import annotations
 
 import datetime
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -16,9 +15,8 @@ from rake_learn.course.exercise import exercise_names
 from rake_learn.course.journal import Journal, JournalError, read_journal
 from rake_learn.course.lesson import PATHS, lesson, lesson_names
 from rake_learn.course.review import Known, due_articles, known_articles
-from rake_learn.course.sitting import Sitting, StillTable, now, told_of
+from rake_learn.course.sitting import Sitting, StillTable, now, told_of, word_of
 from rake_learn.course.words import course_words, with_lesson
-from rake_learn.game.class_code import seed_of
 from rake_learn.teach.text import Catalogue, Percent
 
 BOOK: Final = "review"
@@ -48,7 +46,7 @@ class Progress(Sitting):
         language: str | Catalogue = "en",
         clock: Callable[[], str] = now,
     ) -> None:
-        word = seed_of(seed) if seed is not None else secrets.token_hex(6)
+        word = word_of(seed)
         super().__init__(Journal(BOOK, word), language=language, clock=clock)
         self._books: dict[str, Journal] = {}
         self._broken = 0

@@ -5,7 +5,6 @@ Three ways through it: *solve*, *read* (everything open, other hands than one so
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -14,11 +13,10 @@ from rake_learn.course.figures import figure
 from rake_learn.course.journal import Entry, Journal
 from rake_learn.course.lesson import PATHS, Lesson, lesson
 from rake_learn.course.question import Question
-from rake_learn.course.sitting import Sitting, StillTable, now, told_of
+from rake_learn.course.sitting import Sitting, StillTable, now, told_of, word_of
 from rake_learn.course.turn import Turn
 from rake_learn.course.words import course_words, spoken, with_lesson
 from rake_learn.game import Game
-from rake_learn.game.class_code import seed_of
 from rake_learn.game.desk import take
 from rake_learn.teach.text import Catalogue, Count
 
@@ -68,7 +66,7 @@ class Study(Sitting):
             raise ValueError(f"There is no way {mode!r} through a lesson: {', '.join(MODES[:2])}.")
         self.lesson = given if isinstance(given, Lesson) else lesson(given)
         self.mode = mode
-        word = seed_of(seed) if seed is not None else secrets.token_hex(6)
+        word = word_of(seed)
         journal = Journal(self.lesson.name, word, {"path": path} if path else {})
         super().__init__(journal, language=language, clock=clock)
         self._begin(journal)

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from rake_learn.game.advice import Coach
 from rake_learn.game.ahead import Ahead, likely_acts
@@ -43,7 +43,7 @@ from rake_learn.teach.note import Note
 from rake_learn.teach.players import Player, is_steady
 from rake_learn.teach.text import Catalogue, Voice, catalogue, languages
 
-MOST_CHIPS = 10**9
+MOST_CHIPS: Final = 10**9
 """A larger stack is a slip of the hand."""
 
 Intent = Mapping[str, Any]

@@ -12,7 +12,7 @@ from rake_learn.game.page_words import page_words, table_words
 from rake_learn.game.stages import stage_of
 from rake_learn.rules import EVERYTHING, Event, HoleDealt, LegalActions, Stage, View
 from rake_learn.rules.record import Hand, RecordError
-from rake_learn.rules.record.entry import seat_name
+from rake_learn.rules.state import seat_name
 from rake_learn.rules.value import changed
 from rake_learn.teach.text import Catalogue, Voice, catalogue
 

@@ -20,7 +20,7 @@ from rake_learn.rules.dealing import next_without_hole, spread_of
 from rake_learn.rules.legal import why_not
 from rake_learn.rules.refusals import IllegalAction, SetupError
 from rake_learn.rules.settings import FEWEST_PLAYERS, Settings, is_whole
-from rake_learn.rules.showdown import showdown
+from rake_learn.rules.showdown import next_dealer, showdown
 from rake_learn.rules.state import (
     DEALER,
     PICK_STAGES,
@@ -326,7 +326,7 @@ def _finish(state: State) -> Settling:
             yield state, HandShown(index, state.seats[index].cards, end.ranks[index])
         else:
             yield state, HandMucked(index)
-    result = Result(end.pots, end.shown, _next_dealer(state, end.pots))
+    result = Result(end.pots, end.shown, next_dealer(_stacks_paid(state, end.pots)))
     state = changed(state, result=result)  # not before: it tells who wins, so what is still face down
     for number, pot in enumerate(end.pots):
         state = _pay(state, pot)
@@ -341,10 +341,9 @@ def _pay(state: State, pot: Pot) -> State:
     return state
 
 
-def _next_dealer(state: State, pots: Sequence[Pot]) -> int | None:
+def _stacks_paid(state: State, pots: Sequence[Pot]) -> list[int]:
     stacks = [seat.stack for seat in state.seats]
     for pot in pots:
         for index, chips in pot.shares:
             stacks[index] += chips
-    with_chips = [index for index, stack in enumerate(stacks) if stack]
-    return with_chips[0] if len(with_chips) > 1 else None  # R37
+    return stacks

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+
 from rake_learn.rules import betting
 from rake_learn.rules.hands import HandRank, rank_hand
 from rake_learn.rules.state import Pot, State
@@ -29,7 +31,7 @@ def showdown(state: State) -> Showdown:
     pots = tuple(_divided(pot, ranks) for pot in betting.pots(state.seats))
     shown: list[int] = []
     for index in order:
-        if _shows(state, index, shown, ranks, pots):
+        if state.settings.show == "all" or can_win(index, ranks, shown, pots):
             shown.append(index)
     return Showdown(ranks, order, tuple(shown), pots)
 
@@ -51,15 +53,24 @@ def _showing_order(state: State) -> tuple[int, ...]:
 def _divided(pot: Pot, ranks: dict[int, HandRank]) -> Pot:
     if len(pot.eligible) == 1:
         return changed(pot, shares=((pot.eligible[0], pot.amount),))  # R25
-    best = max(ranks[index] for index in pot.eligible)
-    winners = [index for index in pot.eligible if ranks[index] == best]
-    return changed(pot, shares=betting.divide(pot.amount, winners), is_contested=True)
+    return changed(pot, shares=shares_of(pot, pot.eligible, ranks), is_contested=True)
 
 
-def _shows(state: State, index: int, shown: list[int], ranks: dict[int, HandRank], pots: tuple[Pot, ...]) -> bool:
-    if state.settings.show == "all":
-        return True
+def shares_of(pot: Pot, contenders: Sequence[int], ranks: Mapping[int, HandRank]) -> tuple[tuple[int, int], ...]:
+    """A pot divided among the best of those who contend for it."""
+    best = max(ranks[index] for index in contenders)
+    return betting.divide(pot.amount, [index for index in contenders if ranks[index] == best])
+
+
+def can_win(index: int, ranks: Mapping[int, HandRank], shown: Sequence[int], pots: Iterable[Pot]) -> bool:
+    """Whether a hand may still win a pot, after those that were shown before it."""
     return any(
         index in pot.eligible and all(ranks[index] >= ranks[other] for other in shown if other in pot.eligible)
         for pot in pots
     )
+
+
+def next_dealer(stacks: Iterable[int]) -> int | None:
+    """Who deals next: the first seat from the dealer's left that has chips; nobody where one has them all (R37)."""
+    with_chips = [index for index, stack in enumerate(stacks) if stack]
+    return with_chips[0] if len(with_chips) > 1 else None

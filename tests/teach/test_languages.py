@@ -10,6 +10,7 @@ from babel import Locale
 from rake_learn import Game, Rulebook, Settings
 from rake_learn.teach.language import Language
 from rake_learn.teach.text import Catalogue, Count, Percent, Several, Voice, catalogue, languages
+from tests.course.wording import leaves
 from tests.scripted import Blind
 
 CODES = sorted(languages())
@@ -33,17 +34,6 @@ NOT_TRANSLATED = re.compile(
 def own(code):
     """The tables of a language's own file, without what English lends it."""
     return tomllib.loads((resources.files("rake_learn") / "text" / f"{code}.toml").read_text("utf-8"))
-
-
-def leaves(table, prefix=""):
-    """Dotted keys and what stands there; lists are taken apart."""
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from leaves(value, f"{prefix}{name}.")
-        elif isinstance(value, list):
-            yield from ((f"{prefix}{name}.{number}", each) for number, each in enumerate(value))
-        else:
-            yield prefix + name, value
 
 
 def sentences(code):

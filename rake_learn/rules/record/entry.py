@@ -22,6 +22,7 @@ from typing import Final
 from rake_learn.rules.cards import Card
 from rake_learn.rules.record.error import RecordError
 from rake_learn.rules.refusals import SetupError
+from rake_learn.rules.state import seat_name
 
 UNKNOWN: Final = "??"
 
@@ -160,11 +161,6 @@ def seat_of(name: str) -> int:
     if match is None:
         raise RecordError(f"{name!r} is not a player: p1, p2 and so on")
     return int(match[1]) - 1
-
-
-def seat_name(seat: int) -> str:
-    """Seat 0 is ``p1``."""
-    return f"p{seat + 1}"
 
 
 def _number(text: str, of_what: str) -> int:

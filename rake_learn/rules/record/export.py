@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rake_learn.rules.record.entry import ShowEntry, entry_text, said, seat_name, slots_text
+from rake_learn.rules.record.entry import ShowEntry, entry_text, said, slots_text
 from rake_learn.rules.record.hand import Hand, replay
 from rake_learn.rules.record.record import FORMAT, OUTCOME_FIELDS, VARIANT, Record
 from rake_learn.rules.record.toml_text import written, written_key
-from rake_learn.rules.state import Event, HandMucked, HandOpened, HandShown, Picked, SpreadDealt
+from rake_learn.rules.state import Event, HandMucked, HandOpened, HandShown, Picked, SpreadDealt, seat_name
 from rake_learn.rules.view import EVERYTHING
 
 

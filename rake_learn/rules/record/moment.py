@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from rake_learn.rules.cards import Card
 from rake_learn.rules.engine import Step
-from rake_learn.rules.record.entry import seat_name
-from rake_learn.rules.state import DEALER, Event, Stage, State
+from rake_learn.rules.state import DEALER, Event, Stage, State, seat_name
 
 
 @dataclass(frozen=True, slots=True)

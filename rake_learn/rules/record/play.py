@@ -20,13 +20,12 @@ from rake_learn.rules.record.entry import (
     SpreadEntry,
     cards_named,
     parse_entry,
-    seat_name,
 )
 from rake_learn.rules.record.error import RecordError
 from rake_learn.rules.record.moment import Moment, Played
 from rake_learn.rules.record.record import Record
 from rake_learn.rules.record.slots import Slot, cards_by_slot
-from rake_learn.rules.record.unknown import Showdown
+from rake_learn.rules.record.unknown import PartlyKnownShowdown
 from rake_learn.rules.refusals import RakeError, Refusal
 from rake_learn.rules.state import (
     DEALER,
@@ -43,6 +42,7 @@ from rake_learn.rules.state import (
     RaiseTo,
     Stage,
     State,
+    seat_name,
 )
 
 Acting = HoleEntry | SpreadEntry | FoldEntry | CheckOrCallEntry | BetOrRaiseEntry | PickEntry
@@ -266,7 +266,7 @@ class Play:
         if not self._stand_ins or not self.state.is_over or not self._showdown_events():
             return
         before, last = self._played[-2], self._played[-1]
-        showdown = Showdown(before.state, last.made, last.named, self._said)
+        showdown = PartlyKnownShowdown(before.state, last.made, last.named, self._said)
         try:
             made = showdown.settle()
         except RecordError as error:

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
-from rake_learn.rules import betting
 from rake_learn.rules.cards import Card
 from rake_learn.rules.engine import Step
 from rake_learn.rules.hands import HandRank, rank_hand
 from rake_learn.rules.record.error import RecordError
+from rake_learn.rules.showdown import can_win, next_dealer, shares_of
 from rake_learn.rules.state import (
     Event,
     HandEnded,
@@ -75,7 +75,7 @@ def _events(events: Iterable[Event], named: frozenset[Card]) -> Iterator[Event]:
 
 
 @dataclass(frozen=True, slots=True)
-class Showdown:
+class PartlyKnownShowdown:
     """A showdown as far as it is known. ``said`` has the seats whose ``sm`` entry tells whether they show."""
 
     before: State
@@ -105,7 +105,7 @@ class Showdown:
         seats = tuple(self._seat(index, pots, shows, ranks) for index in range(len(self.after.seats)))
         is_decided = all(pot.shares for pot in pots)
         shown = tuple(seat for seat in order if shows.get(seat))
-        result = Result(pots, shown, _next_dealer(seats) if is_decided else None)
+        result = Result(pots, shown, next_dealer(seat.stack for seat in seats) if is_decided else None)
         state = changed(self.after, seats=seats, result=result)
         made = [*takewhile(_is_before_showdown, self.made)]
         made += [(self._unpaid(state), event) for event in self._hands_told(order, ranks, shows)]
@@ -131,7 +131,7 @@ class Showdown:
             if seat in self.said:
                 shows[seat] = self.said[seat]
             elif is_certain and seat in ranks:
-                shows[seat] = _can_win(seat, ranks, [other for other in shows if shows[other]], pots)
+                shows[seat] = can_win(seat, ranks, [other for other in shows if shows[other]], pots)
             is_certain = is_certain and seat in shows and (not shows[seat] or seat in ranks)
         return shows
 
@@ -143,8 +143,7 @@ class Showdown:
             raise RecordError("every hand that could win a pot is mucked, and somebody must show")
         if any(seat not in ranks for seat in contenders):
             return changed(pot, shares=())
-        best = max(ranks[seat] for seat in contenders)
-        return changed(pot, shares=betting.divide(pot.amount, [seat for seat in contenders if ranks[seat] == best]))
+        return changed(pot, shares=shares_of(pot, contenders, ranks))
 
     def _seat(self, index: int, pots: Iterable[Pot], shows: Mapping[int, bool], ranks: Mapping[int, HandRank]) -> Seat:
         seat, before = self.after.seats[index], self.before.seats[index]
@@ -170,15 +169,3 @@ class Showdown:
 
 def _is_before_showdown(step: Step) -> bool:
     return not isinstance(step[1], HandShown | HandMucked)
-
-
-def _can_win(seat: int, ranks: Mapping[int, HandRank], shown: Iterable[int], pots: Iterable[Pot]) -> bool:
-    return any(
-        seat in pot.eligible and all(ranks[seat] >= ranks[other] for other in shown if other in pot.eligible)
-        for pot in pots
-    )
-
-
-def _next_dealer(seats: Iterable[Seat]) -> int | None:
-    with_chips = [index for index, seat in enumerate(seats) if seat.stack]
-    return with_chips[0] if len(with_chips) > 1 else None  # R37
