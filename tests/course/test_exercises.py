@@ -6,22 +6,14 @@ import re
 import pytest
 
 from rake_learn.course.exercise import Drill, exercise
-from rake_learn.course.run import right_answer, wrong_answer
 from rake_learn.course.subjects import ask
 from rake_learn.rules.record import replay
+from tests.course.drilling import answer
 
 NAMES = (
     "novel_or_rules", "order_the_hands", "peel_the_layers", "pot_splitter", "spot_the_illegal", "spread_calculator",
     "win_lose_ordinary",
 )  # fmt: skip
-
-
-def answer(drill, *, right):
-    found = (right_answer if right else wrong_answer)(drill._asking.question)
-    given = list(found) if isinstance(found, tuple) else found
-    assert drill.take({"kind": "answer", "revision": drill.revision, "answer": given})
-    assert drill.page["step"]["reveal"]["right"] is right
-    assert drill.take({"kind": "next", "revision": drill.revision})
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -32,7 +24,7 @@ def test_a_learner_who_is_right_gets_harder_spots_than_one_who_is_wrong(name):
         asked = []
         for _ in range(12):
             asked.append(drill._asking.question.rating)
-            answer(drill, right=right)
+            assert answer(drill, right=right) is right
         ratings[right] = sum(asked[4:])
     assert ratings[True] > ratings[False]
 
@@ -60,7 +52,7 @@ def test_what_one_seat_does_not_see_is_nowhere_before_the_answer():
     for _ in range(30):
         shown = drill._asking.moment
         if shown is None:
-            answer(drill, right=True)
+            assert answer(drill, right=True)
             continue
         looked_at += 1
         hand = replay(shown.record)
@@ -69,5 +61,5 @@ def test_what_one_seat_does_not_see_is_nowhere_before_the_answer():
         sent = json.dumps([drill.page, list(drill.table.frames)])
         assert held - known
         assert not {card for card in held - known if re.search(rf'["{{]{card}[+*]*["}}]', sent)}
-        answer(drill, right=True)
+        assert answer(drill, right=True)
     assert looked_at > 2

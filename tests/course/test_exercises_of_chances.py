@@ -3,20 +3,11 @@
 import pytest
 
 from rake_learn.course.exercise import Drill, exercise
-from rake_learn.course.run import right_answer, wrong_answer
 from rake_learn.course.subjects import ask
+from tests.course.drilling import answer
 
 NAMES = ("estimate_the_chance", "outs_counter", "up_or_down", "who_holds_what", "worth_the_chips")
 OTHERS = ("es", "zh")
-
-
-def answer(drill, *, right):
-    found = (right_answer if right else wrong_answer)(drill._asking.question)
-    given = list(found) if isinstance(found, tuple) else found
-    assert drill.take({"kind": "answer", "revision": drill.revision, "answer": given})
-    told = drill.page["step"]["reveal"]["right"]
-    assert drill.take({"kind": "next", "revision": drill.revision})
-    return told
 
 
 @pytest.mark.parametrize("name", NAMES)
