@@ -33,7 +33,8 @@ export function measure_room(root) {
 function other_height(felt) {
   const middle = felt.querySelector(".rk-centre");
   const parts = [...middle.children].map((part) => part.getBoundingClientRect());
-  const rows = [...middle.querySelectorAll(".rk-row")].map((row) => row.querySelector(".rk-card, .rk-hole").getBoundingClientRect().height);
+  // A card that flies is smaller or larger on its way; its place is as high as the card will be.
+  const rows = [...middle.querySelectorAll(".rk-row")].map((row) => row.querySelector(".rk-place").getBoundingClientRect().height);
   return parts[parts.length - 1].bottom - parts[0].top - rows.reduce((sum, height) => sum + height, 0);
 }
 

@@ -294,3 +294,34 @@ def test_cards_move_and_rest_within_their_time(draw):
     assert found
     assert max(found) <= 420
     assert too_fast == []
+
+
+def test_the_centre_has_its_size_while_the_cards_still_fly(draw):
+    """What is measured of the table is how it will lie: a card that is pressed lies where it lay when it was aimed at."""
+    hand = hands()[2]
+    spread = next(at for at, frame in enumerate(hand["frames"]) if frame["spread"])
+    page = draw(Game(4, seed="first"), reduced_motion="no-preference")
+    show_frames(page, hand, spread - 1)
+    page.wait_for_function("document.getAnimations().length === 0")
+    page.clock.install()
+    page.clock.run_for(2000)
+
+    sizes = page.evaluate(
+        """async (at) => {
+          const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+          const size = () => { document.getAnimations().forEach((one) => one.finish()); return document.querySelector(".rk-place .rk-card").getBoundingClientRect().height; };
+          const before = document.getAnimations().length;
+          show({at});
+          await new Promise((done) => queueMicrotask(() => queueMicrotask(done)));
+          const moving = document.getAnimations().length - before;
+          await drawn();
+          const first = size();
+          show({at});
+          await drawn();
+          return {moving, first, later: size()};
+        }""",
+        spread,
+    )
+
+    assert sizes["moving"] > 0
+    assert sizes["first"] == sizes["later"]
