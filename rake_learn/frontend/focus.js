@@ -26,8 +26,18 @@ function is_shown(element) {
  */
 export function rescue_focus(root, moved_on) {
   const active = focused_in(root);
-  const stays = active && is_shown(active) && active !== root;
-  if (stays && !(moved_on && active.hasAttribute("data-asks"))) return;
+  if (!active || active === root || (moved_on && active.hasAttribute("data-asks"))) focus_note(root);
+}
+
+/** Once the layout is known: what has the focus may still be there and no longer be seen. */
+/** @param {any} root */
+export function rescue_hidden_focus(root) {
+  const active = focused_in(root);
+  if (active && active !== root && !is_shown(active)) focus_note(root);
+}
+
+/** @param {any} root */
+function focus_note(root) {
   (root.querySelector(".rk-title") || root).focus({preventScroll: true});
 }
 

@@ -5,10 +5,11 @@ import {measure_room, measure_trails, measure_zoom, show_current_line} from "./m
 const LOW = 560;
 
 /**
- * @param {{view: any, el: any, ui: import("./types.d.ts").Ui, root: () => any, line: () => string, draw: () => void}} table
- * its window, place and state, its element while it has one, which what-if line is on the screen, and how it is drawn anew
+ * @param {{view: any, el: any, ui: import("./types.d.ts").Ui, root: () => any, line: () => string, draw: () => void, laid: () => void}} table
+ * its window, place and state, its element while it has one, which what-if line is on the screen, how it is drawn anew,
+ * and what is done once everything lies where it will, before the browser draws it
  */
-export function layout_of({view, el, ui, root, line, draw}) {
+export function layout_of({view, el, ui, root, line, draw, laid}) {
   let is_queued = false;
   /** @type {string} the what-if line that has been brought into sight */
   let line_shown = "";
@@ -26,6 +27,7 @@ export function layout_of({view, el, ui, root, line, draw}) {
     if (!root()) return;
     if (line() !== line_shown) show_current_line(root());
     line_shown = line();
+    laid();
   }
 
   function lay_out() {

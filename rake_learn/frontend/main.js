@@ -3,7 +3,7 @@ import {mount, patch} from "./dom.js";
 import {typed_amount} from "./actions.js";
 import {come_back} from "./comeback.js";
 import {follow_preferences, tell_preferences} from "./followers.js";
-import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus} from "./focus.js";
+import {focus_kind, focused_in, follow_stage, is_held_ask, leave_focus, page_is_ours, rescue_focus, rescue_hidden_focus} from "./focus.js";
 import {kernel_behind} from "./kernel.js";
 import {along_the_text, key_intent} from "./keys.js";
 import {layout_of} from "./layout.js";
@@ -17,6 +17,7 @@ import {free_places} from "./spread.js";
 import {table} from "./table.js";
 import {fresh_ui} from "./ui.js";
 
+/** @typedef {import("./motion.js").Before} Before */
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
 /** @typedef {import("./types.d.ts").Intent} Intent */
@@ -57,7 +58,7 @@ export function render({model, el}) {
   let note_intent = () => {};
   const tell_news = news_teller();
   const kernel = kernel_behind(model, view, ui, PATIENCE, queue_paint, () => { if (ui.pending || ui.lost) answered(); });
-  const {lay_out, queue_layout} = layout_of({view, el, ui, root: () => mounted && !over ? mounted.dom : null, line: () => context().hand.lines.map(({current}) => Number(current)).join(""), draw: () => { const now = context(); show(now, now.frames[now.at]); }});
+  const {lay_out, queue_layout} = layout_of({view, el, ui, root: () => mounted && !over ? mounted.dom : null, line: () => context().hand.lines.map(({current}) => Number(current)).join(""), draw: () => { const now = context(); show(now, now.frames[now.at]); }, laid});
 
   /** @returns {Context} */
   function context() {
@@ -109,16 +110,27 @@ export function render({model, el}) {
 
   /** @type {Frame | undefined} the frame on the screen */
   let on_screen;
+  /** @type {{before: Before, frame: Frame} | null} what moves as soon as the new step is laid out */
+  let moving = null;
 
   /** A step that is new moves its cards, unless steps follow one another fast. */
   /** @param {Context} now @param {Frame | undefined} frame */
   function show_moving(now, frame) {
     const moves = mounted && frame && on_screen && frame !== on_screen && may_move(view, Date.now() - stepped);
     const before = moves && mounted && on_screen ? before_paint(mounted.dom, on_screen) : null;
-    if (frame !== on_screen) stepped = Date.now();
+    if (frame !== on_screen) {
+      stepped = Date.now();
+      moving = before && frame ? {before, frame} : null;
+    }
     on_screen = frame;
     show(now, frame);
-    if (before && frame && mounted) after_paint(mounted.dom, before, frame);
+  }
+
+  function laid() {
+    if (!mounted) return;
+    if (moving) after_paint(mounted.dom, moving.before, moving.frame);
+    moving = null;
+    rescue_hidden_focus(mounted.dom);
   }
 
   function queue_paint() {

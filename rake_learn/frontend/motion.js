@@ -42,7 +42,7 @@ export function newly_open(before, after) {
   return after.seats.map((_, seat) => seat).filter((seat) => hidden(before.seats[seat].cards) > 0 && after.seats[seat].cards.length > 0 && hidden(after.seats[seat].cards) === 0);
 }
 
-/** Starts what moves; called once the new frame is laid out. */
+/** Starts what moves; called once the new frame is laid out, before the browser draws it. */
 /** @param {any} root @param {Before} before @param {Frame} frame */
 export function after_paint(root, before, frame) {
   if (before.frame === frame || before.frame.seats.length !== frame.seats.length) return;

@@ -61,7 +61,8 @@ export function table_page(view) {
     draw: render,
     begin: (model) => {
       if (/[#&]step=/.test(view.location.hash)) model.set("at", step_of(view.location.hash));
-      model.on("change:at", () => show_address(model.get("at")));
+      // Afterwards: the browser takes its time over an address, and the step is what is waited for.
+      model.on("change:at", () => view.setTimeout(() => show_address(model.get("at"))));
       show_address(model.get("at"));
       view.addEventListener("hashchange", () => {
         const named = sitting_of(view);

@@ -279,7 +279,7 @@ def test_cards_move_and_rest_within_their_time(draw):
     found, too_fast = page.evaluate(
         """async ([hand, at]) => {
           const moving = () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).map((one) => one.effect.getComputedTiming().endTime);
-          const painted = () => new Promise((done) => queueMicrotask(() => queueMicrotask(done)));
+          const painted = () => new Promise((done) => queueMicrotask(() => requestAnimationFrame(() => setTimeout(done))));
           show({...hand, at});
           await painted();
           const found = moving();
@@ -309,16 +309,17 @@ def test_the_centre_has_its_size_while_the_cards_still_fly(draw):
     sizes = page.evaluate(
         """async (at) => {
           const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-          const size = () => { document.getAnimations().forEach((one) => one.finish()); return document.querySelector(".rk-place .rk-card").getBoundingClientRect().height; };
-          const before = document.getAnimations().length;
-          show({at});
-          await new Promise((done) => queueMicrotask(() => queueMicrotask(done)));
-          const moving = document.getAnimations().length - before;
-          await drawn();
-          const first = size();
+          const height = () => document.querySelector(".rk-place").getBoundingClientRect().height;
           show({at});
           await drawn();
-          return {moving, first, later: size()};
+          const moving = document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length;
+          show({at});
+          await drawn();
+          const first = height();
+          document.getAnimations().forEach((one) => one.finish());
+          show({at});
+          await drawn();
+          return {moving, first, later: height()};
         }""",
         spread,
     )

@@ -1,7 +1,7 @@
 // Where the focus goes when the table moves on.
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {is_held_ask, page_is_ours, rescue_focus} from "../../rake_learn/frontend/focus.js";
+import {is_held_ask, page_is_ours, rescue_focus, rescue_hidden_focus} from "../../rake_learn/frontend/focus.js";
 
 /** A widget whose parts are told by their attributes; `active` is the name of the part with the focus. */
 function widget(active, {shown = true} = {}) {
@@ -27,11 +27,19 @@ test("a refused act, and a step, leave the focus where it is", () => {
   }
 });
 
-test("a focus whose element is gone or out of sight goes to the heading, never to a button", () => {
-  for (const [active, shown] of [["none", true], ["check", false], ["root", true]]) {
-    const {root, seen} = widget(active, {shown});
+test("a focus whose element is gone goes to the heading, never to a button", () => {
+  for (const active of ["none", "root"]) {
+    const {root, seen} = widget(active);
     rescue_focus(root, false);
     assert.deepEqual(seen, ["title"], active);
+  }
+});
+
+test("a focus that can no longer be seen goes to the heading once the layout is known; one that can, or is elsewhere, stays", () => {
+  for (const [active, shown, goes] of [["check", false, ["title"]], ["check", true, []], ["none", false, []]]) {
+    const {root, seen} = widget(active, {shown});
+    rescue_hidden_focus(root);
+    assert.deepEqual(seen, goes, `${active} ${shown}`);
   }
 });
 
