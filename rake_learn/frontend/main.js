@@ -17,7 +17,6 @@ import {free_places} from "./spread.js";
 import {table} from "./table.js";
 import {fresh_ui} from "./ui.js";
 
-/** @typedef {import("./motion.js").Before} Before */
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
 /** @typedef {import("./types.d.ts").Intent} Intent */
@@ -110,7 +109,7 @@ export function render({model, el}) {
 
   /** @type {Frame | undefined} the frame on the screen */
   let on_screen;
-  /** @type {{before: Before, frame: Frame} | null} what moves as soon as the new step is laid out */
+  /** @type {{before: ReturnType<typeof before_paint>, frame: Frame} | null} what moves as soon as the new step is laid out */
   let moving = null;
 
   /** A step that is new moves its cards, unless steps follow one another fast. */
