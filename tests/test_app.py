@@ -44,8 +44,11 @@ def app(start_app, tmp_path_factory):
         yield server
 
 
-@pytest.mark.parametrize("command", [AS_SCRIPT, AS_MODULE], ids=["rake-learn", "python -m rake_learn"])
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "kill"])
+@pytest.mark.parametrize(
+    ("command", "end"),
+    [(AS_SCRIPT, signal.SIGINT), (AS_MODULE, signal.SIGTERM)],
+    ids=["rake-learn, ctrl-c", "python -m rake_learn, kill"],
+)
 def test_it_serves_and_ends_without_a_trace(start_app, tmp_path, command, end):
     with start_app(tmp_path, command=command) as app:
         page = load(app.address)
@@ -59,7 +62,7 @@ def test_it_serves_and_ends_without_a_trace(start_app, tmp_path, command, end):
         assert re.fullmatch(r"Rake is at http://127\.0\.0\.1:\d+/ \(Ctrl-C ends it\)\.\n", app.log.read_text())
 
 
-@pytest.mark.parametrize("seconds", [0.05, 0.5])
+@pytest.mark.parametrize("seconds", [0.05, pytest.param(0.5, marks=pytest.mark.heavy)])
 def test_an_impatient_end_while_a_page_is_on_its_way_is_quiet_too(start_app, tmp_path, seconds):
     with start_app(tmp_path) as app, socket.create_connection(("127.0.0.1", urlsplit(app.address).port)) as visitor:
         visitor.sendall(b"GET /voila/render/welcome.ipynb HTTP/1.1\r\nHost: localhost\r\n\r\n")

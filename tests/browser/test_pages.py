@@ -50,7 +50,12 @@ def test_on_a_phone_every_act_lies_under_the_thumb(new_page, app_url):
 
 
 @pytest.mark.parametrize(
-    ("system", "asked", "light"), [("light", "", "true"), ("dark", "", "false"), ("light", "?theme=dark", "false")]
+    ("system", "asked", "light"),
+    [
+        pytest.param("light", "", "true", marks=pytest.mark.heavy),
+        ("dark", "", "false"),
+        ("light", "?theme=dark", "false"),
+    ],
 )
 def test_light_and_dark_follow_the_system_unless_asked(new_page, app_url, system, asked, light):
     page = open_page(new_page(color_scheme=system), app_url() + asked)

@@ -852,6 +852,8 @@ LETTERS = 'pPd hcsfub0123456789AKQJTx?/-#"[]{}=,.\n\t\\_é\u0000'
 def mutated(text: str, chance: random.Random) -> str:
     """The text with a few letters, words or lines changed, left out, doubled or exchanged."""
     for _ in range(chance.randint(1, 3)):
+        if not text:
+            return text
         at, length = chance.randrange(len(text)), chance.choice([1, 1, 2, 5, 20])
         piece = text[at : at + length]
         other = chance.randrange(len(text))
