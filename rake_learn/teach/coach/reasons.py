@@ -230,7 +230,7 @@ def _of_bet(
     if facts.is_won(view):
         return Note(_by_ruleset(view, f"coach.{_kind(action)}_won"), _amounts(view, action), _winning(view))
     if facts.is_lost(view):
-        return _of_lost_hand(view, action, figures[action], better)
+        return _of_lost_hand(view, action, figures[action], better, missed)
     match action:
         case Fold():
             return _of_fold(view, figures, better, missed)
@@ -264,7 +264,9 @@ def _amounts(view: View, action: Action) -> dict[str, object]:
     return {"call": chips(view.legal.call or 0)}
 
 
-def _of_lost_hand(view: View, action: Action, figures: Figures, better: Action | None) -> Note:
+def _of_lost_hand(
+    view: View, action: Action, figures: Figures, better: Action | None, missed: RaiseTo | None
+) -> Note:
     values = _amounts(view, action)
     kind = _kind(action)
     if kind == "bet":
@@ -272,6 +274,8 @@ def _of_lost_hand(view: View, action: Action, figures: Figures, better: Action |
     if kind == "fold" and view.legal.check:
         key, more = _beside_a_bet("coach.fold_free_lost", better)
         return Note(key, values | more, _losing(view))
+    if kind == "fold" and missed:
+        return Note("coach.fold_lost_missed", values | {"amount": chips(missed.amount)}, (*_losing(view), "4.4"))
     return Note(f"coach.{kind}_lost", values, (*_losing(view), "R24", "4.4") if kind == "bet" else _losing(view))
 
 

@@ -98,6 +98,8 @@ def rare_notes():
     lost, fold = view_of("lost hand, may check"), Fold(0)
     yield reason_for(lost, fold, {fold: figures}, bet)
     yield reason_for(lost, fold, {fold: figures}, Check(0))
+    asked = view_of("lost hand, a bet to answer")
+    yield reason_for(asked, fold, {fold: figures}, RaiseTo(0, 12), is_costly=True)
     for model in MODELS.values():
         yield model_note(model, view)
         yield model_note(model, view_of("pairs up"))
@@ -205,6 +207,22 @@ def test_a_fold_that_missed_a_raise_is_not_praised(gain, praise):
 
     assert key(bluff) == key(bluff, is_costly=False) == key(call, is_costly=True) == f"coach.{praise}"
     assert key(bluff, is_costly=True) == ("coach.raise_missed" if gain <= 0 else f"coach.{praise}")
+
+
+def test_a_fold_of_a_lost_hand_that_missed_a_bluff_is_told_so():
+    """The ace of spades is lost, and a raise that nobody calls wins all the same (4.3, 4.4)."""
+
+    view = next(view for view, option, *_ in options() if option.reason.key == "coach.fold_lost")
+    fold, call, bluff = Fold(view.viewer), Call(view.viewer), RaiseTo(view.viewer, 12)
+    figures = dict.fromkeys((fold, call), Figures(Estimate(-2.0, 0.1), Estimate(0, 0), Estimate(0, 0)))
+
+    told = reason_for(view, fold, figures, bluff, is_costly=True)
+
+    assert told.key == "coach.fold_lost_missed"
+    assert told.articles[-1] == "4.4"
+    assert "A raise to 12 chips looks better" in said(told)
+    assert reason_for(view, fold, figures, call, is_costly=True).key == "coach.fold_lost"
+    assert reason_for(view, fold, figures, bluff).key == "coach.fold_lost"
 
 
 # --------------------------------------------------------------------------- numbers
