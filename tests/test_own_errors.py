@@ -35,7 +35,8 @@ def run_in(module, line):
 
 def test_an_error_of_ours_is_told_with_its_value_and_what_is_possible():
     assert (
-        own_sentence(error_of(lambda: Game(players=11))) == "11 players cannot play: a whole number from 2 to 10 can."
+        own_sentence(error_of(lambda: Game(players=11)))
+        == "11 cannot be the number of players: a whole number from 2 to 10 can."
     )
 
 
@@ -139,7 +140,7 @@ def pages(start_app, tmp_path_factory):
 
 def test_the_page_tells_a_teacher_what_is_wrong_and_where(pages):
     assert "my &lt;b&gt;lesson.toml, line 1: is not TOML: " in pages["broken lesson"]
-    assert "11 players cannot play: a whole number from 2 to 10 can." in pages["eleven"]
+    assert "11 cannot be the number of players: a whole number from 2 to 10 can." in pages["eleven"]
 
 
 def test_of_any_other_error_the_page_tells_where_to_look(pages):
@@ -157,7 +158,9 @@ def test_no_page_shows_a_traceback_code_or_a_path(pages, name):
 
 def test_the_terminal_tells_an_error_of_ours_in_a_line_and_another_in_full(pages):
     lines = pages["terminal"].splitlines()
-    assert "eleven.ipynb: A cell failed: 11 players cannot play: a whole number from 2 to 10 can." in lines[2]
+    assert (
+        "eleven.ipynb: A cell failed: 11 cannot be the number of players: a whole number from 2 to 10 can." in lines[2]
+    )
     assert "broken lesson.ipynb: A cell failed: my <b>lesson.toml, line 1: " in lines[1]
     assert "ValueError: invalid literal for int() with base 10: 'a detail for the log'" in lines
     assert "\x1b" not in pages["terminal"]

@@ -38,7 +38,7 @@ def sheet(code: str, players: int = 4, hands: int = 10, *, name: str = "", langu
     """The hands that a class code deals, as one printable page; it needs nothing else and asks nobody for anything.
 
     Args:
-        code: a class code such as ``kite-7``.
+        code: a class code such as ``kite-7``, or with a pupil's name behind it, ``kite-7/Ana``.
         players: how many sit at the table.
         hands: how many hands, from the first on.
         name: a pupil's, for that pupil's own hands.
@@ -54,7 +54,8 @@ def sheet(code: str, players: int = 4, hands: int = 10, *, name: str = "", langu
     if not is_whole(hands) or not 1 <= hands <= MOST_HANDS:
         raise ValueError(f"{hands!r} hands do not fit on a sheet: 1 to {MOST_HANDS}.")
     check_players(players, Settings())
-    name = str(name or "")
+    code, _, pupil = str(code).partition("/")
+    name = str(name or pupil.strip())
     if len(name) > LONGEST_NAME:
         raise ValueError(f"A name of {len(name)} characters is too long: at most {LONGEST_NAME}.")
     known = read_code(code)

@@ -17,7 +17,7 @@ from rake_learn.game.drawing import redraw
 from rake_learn.game.glance import Frame, Table
 from rake_learn.game.intents import SHORT_ACTIONS, read_action, read_short
 from rake_learn.game.line import Line
-from rake_learn.game.page_words import page_words, table_words
+from rake_learn.game.page_words import checked_title, page_words, table_words
 from rake_learn.game.recorded import Recorded
 from rake_learn.game.recording import record_of
 from rake_learn.game.seating import Others, check_players, company, first_dealer, names_of
@@ -116,7 +116,7 @@ class Game:
         self._others = company(players, others)
         self._company = Company(self._others)
         self._coach = coach if isinstance(coach, Coach) else Coach(coach)
-        self._title = str(title or "")
+        self._title = checked_title(title)
         seed = seed_of(seed) if seed is not None else secrets.token_hex(8)
         self._dealing = Dealing(self.settings, self._others, seed, deck)
         self._fresh_stack = max(stacks)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rake_learn.game.company import company_words
 from rake_learn.game.glance import Table
 from rake_learn.game.verdicts import coach_words
-from rake_learn.rules import Stage
+from rake_learn.rules import SetupError, Stage
 from rake_learn.teach.language import Language
 from rake_learn.teach.text import Catalogue, Count, language_choices
 
@@ -39,6 +39,19 @@ def _marks(language: Language) -> dict[str, str]:
         "gap": language.gap,
         "stop": language.stop,
     }
+
+
+LONGEST_TITLE: Final = 200
+"""Characters of a title: it travels with every hand."""
+
+
+def checked_title(title: object) -> str:
+    """A title as text; a `SetupError` if it is too long for one."""
+    text = str(title or "")
+    if len(text) > LONGEST_TITLE:
+        allowed = f"at most {LONGEST_TITLE} characters, and it has {len(text)}"
+        raise SetupError("bad_setting", name="title", value=f"{text[:20]}…", allowed=allowed)
+    return text
 
 
 def table_words(table: Table, title: str = "") -> dict[str, Any]:

@@ -84,7 +84,7 @@ def random_hands(
     """
     most = Settings(ruleset=ruleset).most_players
     if not is_whole(players) or not FEWEST_PLAYERS <= players <= most:
-        raise OddsError(f"{players!r} players cannot play: {FEWEST_PLAYERS} to {most} are allowed (R01).")
+        raise OddsError(f"{players!r} cannot be the number of players: {FEWEST_PLAYERS} to {most} are allowed (R01).")
     if not is_whole(hands) or hands < 1:
         raise OddsError(f"{hands!r} hands cannot be dealt: a whole number, at least 1.")
     way = chosen_road(road)

@@ -22,7 +22,7 @@ from rake_learn.rules.view import View, view
 PROBLEMS: Final = {
     "duplicate": "{card} occurs twice, and a deck has it once.",
     "hand_size": "A hand of {n} cards: three are dealt, and up to two are picked.",
-    "players": "{n!r} players cannot play: {least} to {most} are allowed (R01).",
+    "players": "{n!r} cannot be the number of players: {least} to {most} are allowed (R01).",
     "too_many": "{n} players would need {needed} cards, and a deck has {deck}.",
     "before": "{n!r} players cannot pick before you: 0 to {most} of {players}.",
     "too_few_up": "{players} players see {players} cards face up: {n} more must be named, there or as taken.",

@@ -110,7 +110,9 @@ def _check_table(settings: Settings, stacks: Sequence[int]) -> None:
             raise SetupError("bad_stack", value=stack, allowed=f"at least the ante of {settings.ante}")
 
 
-def _check_deck(deck: Sequence[Card]) -> None:
+def _check_deck(deck: object) -> None:
+    if not isinstance(deck, Sequence):
+        raise SetupError("bad_deal", value=f"from {deck!r}", allowed="a deck has 52 cards, one after the other")
     for card in deck:
         if not isinstance(card, Card):
             raise SetupError("unknown_card", value=card)

@@ -56,7 +56,7 @@ REASONS: Final[MappingProxyType[str, Reason]] = MappingProxyType(
         "position_empty": Reason("Place {place} holds no {row} card: take one of places {places}.", ("3.2", "R20")),
         # Setting up.
         "player_count": Reason(
-            "{value!r} players cannot play: a whole number from {least} to {most} can.", ("1.2", "R01")
+            "{value!r} cannot be the number of players: a whole number from {least} to {most} can.", ("1.2", "R01")
         ),
         "unknown_card": Reason(
             "{value!r} is not a card: a rank of 23456789TJQKA, then a suit of cdhs, such as As.", ("1.2",)

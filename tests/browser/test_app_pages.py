@@ -301,7 +301,7 @@ def test_a_page_whose_cell_fails_says_why_in_the_visitors_language(new_page, app
 
     told = page.get_by_role("alert")
     expect(told.get_by_role("heading", name="Esta página se para aquí")).to_be_visible()
-    expect(told).to_contain_text("11 players cannot play: a whole number from 2 to 10 can.")
+    expect(told).to_contain_text("11 cannot be the number of players: a whole number from 2 to 10 can.")
     expect(told).to_contain_text("Quien la escribió")
     assert violations(page) == []
     page.get_by_label("Idioma").select_option("en")

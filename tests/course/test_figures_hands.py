@@ -105,7 +105,7 @@ def test_where_the_ace_of_spades_lies(where, name):
     [
         ("hands", {"kind": "moon"}, "no class of hands 'moon'"),
         ("starts", {"kind": "moon"}, "no kind of start 'moon'"),
-        ("ace_in_play_share", {"players": 11}, "11 players cannot play"),
+        ("ace_in_play_share", {"players": 11}, "11 cannot be the number of players"),
         ("ace_in_play_share", {"where": "moon"}, "not in 'moon'"),
     ],
 )

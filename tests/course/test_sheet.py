@@ -73,6 +73,11 @@ def test_the_same_code_gives_the_same_sheet_everywhere():
     assert hashlib.sha256(told.encode()).hexdigest()[:8] == GOLDEN
 
 
+def test_a_pupils_name_may_stand_behind_the_code():
+    assert sheet("kite-7/ Ana") == sheet("kite-7", name="Ana")
+    assert sheet("kite-7/Ben", name="Ana") == sheet("kite-7", name="Ana")
+
+
 def test_a_name_is_written_as_text():
     page = sheet("kite-7", name="<b>Ana</b>")
     assert "<b>Ana" not in page

@@ -22,7 +22,9 @@ def test_1_2_two_to_ten_players_end_with_five_cards_each(players: int) -> None:
 @pytest.mark.parametrize("players", [0, 1, 11])
 def test_1_2_other_numbers_of_players_are_refused(players: int) -> None:
     """Fewer than two or more than ten cannot sit down, and the sentence names the number."""
-    with pytest.raises(SetupError, match=f"^{players} players cannot play: a whole number from 2 to 10 can"):
+    with pytest.raises(
+        SetupError, match=f"^{players} cannot be the number of players: a whole number from 2 to 10 can"
+    ):
         start(Settings(), [100] * players)
 
 

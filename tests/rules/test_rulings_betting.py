@@ -72,7 +72,9 @@ def test_r01_number_of_players(ruleset: str, most: int) -> None:
     for players in (2, most):
         assert players == len(start(settings, [9] * players)[0].seats)
     for players in (1, most + 1):
-        with pytest.raises(SetupError, match=f"^{players} players cannot play: a whole number from 2 to {most} can"):
+        with pytest.raises(
+            SetupError, match=f"^{players} cannot be the number of players: a whole number from 2 to {most} can"
+        ):
             start(settings, [9] * players)
 
 

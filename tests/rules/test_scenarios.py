@@ -240,7 +240,7 @@ def test_setup_is_refused(name: str) -> None:
     scenario = SCENARIOS[name]
 
     with pytest.raises(
-        SetupError, match=rf"^{len(scenario['seats'])} players cannot play: a whole number from 2 to 10 can"
+        SetupError, match=rf"^{len(scenario['seats'])} cannot be the number of players: a whole number from 2 to 10 can"
     ) as refused:
         set_up(scenario)
     assert scenario["expect"]["error"] == refused.value.code

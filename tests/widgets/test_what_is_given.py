@@ -14,11 +14,33 @@ MADE = {
     "exercise": (Exercise, "There is no exercise {}: "),
     "demo": (Demo, "There is no demo {}: "),
     "hands of a test": (lambda given: FinalTest(hands=given), "{} hands are no test: a whole number from 1 to 100."),
-    "players of a test": (lambda given: FinalTest(players=given), "{} players cannot play: a whole number from 2 to"),
-    "players of a sheet": (lambda given: sheet("kite-7", given), "{} players cannot play: a whole number from 2 to"),
+    "players of a test": (
+        lambda given: FinalTest(players=given),
+        "{} cannot be the number of players: a whole number from 2 to",
+    ),
+    "players of a sheet": (
+        lambda given: sheet("kite-7", given),
+        "{} cannot be the number of players: a whole number from 2 to",
+    ),
     "hands of a sheet": (lambda given: sheet("kite-7", 4, given), "{} hands do not fit on a sheet: 1 to 100."),
     "player": (player, "There is no player {}: a style (random, "),
 }
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"deck": 7}, "The dealer cannot deal from 7: a deck has 52 cards, one after the other."),
+        (
+            {"title": "Rake! " * 10**6},
+            "title='Rake! Rake! Rake! Ra…' is not a setting of Rake: at most 200 characters, and it has 6000000.",
+        ),
+    ],
+    ids=["deck", "title"],
+)
+def test_a_table_is_given_what_it_can_use(given, sentence):
+    with pytest.raises(ValueError, match="^" + re.escape(sentence) + "$"):
+        Table(**given)
 
 
 @pytest.mark.parametrize("given", UNFIT, ids=repr)

@@ -233,7 +233,7 @@ def _ace_taken(cards: str, up: str, ace: str) -> Estimate:
 def _checked(players: int) -> int:
     most = Settings().most_players
     if not 2 <= players <= most:
-        raise FigureError(f"{players} players cannot play: 2 to {most} can.")
+        raise FigureError(f"{players} cannot be the number of players: 2 to {most} can.")
     return players
 
 

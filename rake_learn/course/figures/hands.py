@@ -121,7 +121,7 @@ def ace_in_play_share(*, players: int = 6, where: str = "hands", digits: int = 0
     if where not in cards:
         raise FigureError(f"The ace of spades is looked for in {', '.join(cards)}, not in {where!r}.")
     if not 2 <= players <= len(DECK) // _HAND_SIZE:
-        raise FigureError(f"{players} players cannot play: 2 to {len(DECK) // _HAND_SIZE} can.")
+        raise FigureError(f"{players} cannot be the number of players: 2 to {len(DECK) // _HAND_SIZE} can.")
     return Percent(cards[where] * players / len(DECK), digits)
 
 

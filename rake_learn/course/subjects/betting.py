@@ -64,7 +64,7 @@ def _mid_round(draw: Draw, players: int, *, least_acts: int = 1, settings: Setti
 
 def _check_players(players: int) -> None:
     if players and not 2 <= players <= 10:
-        raise SubjectError(f"{players} players cannot play: two to ten can, or 0 for a number by chance.")
+        raise SubjectError(f"{players} cannot be the number of players: two to ten can, or 0 for a number by chance.")
 
 
 def chips_to_call(draw: Draw, *, players: int = 0, short: bool = False) -> Question:

@@ -33,7 +33,7 @@ def who_is_first(draw: Draw, *, players: int = 0, stage: str = "") -> Question:
     if stage not in ("", *STAGES):
         raise SubjectError(f"who_is_first has no stage {stage!r}: {', '.join(STAGES)}.")
     if players and not 2 <= players <= 10:
-        raise SubjectError(f"{players} players cannot play: two to ten can, or 0 for a number by chance.")
+        raise SubjectError(f"{players} cannot be the number of players: two to ten can, or 0 for a number by chance.")
     key = stage or draw.one(tuple(STAGES))
     count = players or draw.between(3, 6)
     made = found(draw, lambda _: _at_the_start(draw, count, STAGES[key]))

@@ -264,9 +264,7 @@ def _amounts(view: View, action: Action) -> dict[str, object]:
     return {"call": chips(view.legal.call or 0)}
 
 
-def _of_lost_hand(
-    view: View, action: Action, figures: Figures, better: Action | None, missed: RaiseTo | None
-) -> Note:
+def _of_lost_hand(view: View, action: Action, figures: Figures, better: Action | None, missed: RaiseTo | None) -> Note:
     values = _amounts(view, action)
     kind = _kind(action)
     if kind == "bet":
