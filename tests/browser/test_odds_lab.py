@@ -174,7 +174,7 @@ def test_on_the_wall_no_text_is_small(new_page, app_url):
     assert page.evaluate("document.documentElement.scrollWidth") <= 1920
 
 
-@pytest.mark.parametrize("host", ["lab_url", "notebook_url"])
+@pytest.mark.parametrize("host", ["lab_url", pytest.param("notebook_url", marks=pytest.mark.heavy)])
 def test_it_answers_in_jupyter_and_keys_stay_in_it(page, request, run_all_cells, host):
     page.goto(request.getfixturevalue(host)(NOTEBOOK))
     run_all_cells(page)
