@@ -336,7 +336,14 @@ class Study(Sitting):
             return False
         self._alert = None
         self._at[self.mode] = number
+        if self.mode == "solve" and self._is_news(number):
+            self._write({"do": "go", "turn": number})
         return True
+
+    def _is_news(self, number: int) -> bool:
+        """Whether a step lies beyond all that was decided: who went on to it comes back to it."""
+        turns = [turn for entry in self._journal.entries if isinstance(turn := entry.get("turn"), int)]
+        return bool(turns) and max(turns) < number < len(self._turns)
 
     def _walk(self, mode: str) -> bool:
         if mode not in MODES or mode == self.mode or (mode == "review" and not self.is_finished):
@@ -406,6 +413,8 @@ class Study(Sitting):
                 self._answer(answer)
             case {"do": "hint"}:
                 self._hint()
+            case {"do": "go", "turn": int(number)} if self._is_news(number):
+                self._write({"do": "go", "turn": number})
             case {"do": "say", "text": str(text)}:
                 self._at["solve"] = len(self._turns)
                 self._say_why(text)

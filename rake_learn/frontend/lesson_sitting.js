@@ -195,7 +195,11 @@ export function render_sitting({model, el}, kind) {
       focus_next = ui.aside ? ".rk-aside-title" : '[data-panel="settings"]';
     },
     prefer: (/** @type {LessonIntent} */ {name, value}) => prefer(name, value),
-    language: (/** @type {LessonIntent} */ {to}) => { prefer("language", to); ask({kind: "language", to}); },
+    language: (/** @type {LessonIntent} */ {to}) => {
+      prefer("language", to);
+      // While an answer is on its way nothing is asked: then it is asked for afterwards.
+      if (!ask({kind: "language", to})) { greeted = false; greeted_at = -1; }
+    },
     choose: (/** @type {LessonIntent} */ {id: choice}) => choose(choice),
     place: (/** @type {LessonIntent} */ {id: item, at}) => place(item, at),
     figure: (/** @type {LessonIntent} */ {index, text}) => { ui.draft = {...ui.draft, texts: ui.draft.texts.map((each, at) => at === index ? text : each)}; },

@@ -53,6 +53,8 @@ export function render({model, el}) {
   let acted = {hand: 0, at: 0};
   let playing_on = 0;
   let stepped = 0;
+  /** A language was chosen while an answer was on its way: it is asked for afterwards. */
+  let ungreeted = false;
   /** @type {(intent: Intent) => void} */
   let note_intent = () => {};
   const tell_news = news_teller();
@@ -212,7 +214,7 @@ export function render({model, el}) {
       opener = null;
       if (before) before.focus();
     },
-    language: (/** @type {Intent} */ {to}) => { prefer("language", to); send({kind: "language", to}); },
+    language: (/** @type {Intent} */ {to}) => { prefer("language", to); ungreeted = !send({kind: "language", to}); },
     read: (/** @type {Intent} */ {asked}) => {
       const now = context();
       ui.said = {text: read_aloud(asked, now.frames[now.at], now), turn: !ui.said.turn};
@@ -276,9 +278,9 @@ export function render({model, el}) {
     if (given) send({kind: "act", at: now.at, action: {type: "pick", place, up: given.up.some(({n}) => n === place)}});
   }
 
-  /** @param {Intent} intent */
+  /** @param {Intent} intent @returns {boolean} was it sent? */
   function send(intent) {
-    if (frozen || ui.pending || ui.lost) return;
+    if (frozen || ui.pending || ui.lost) return false;
     const {at, hand} = context();
     acted = {hand: hand.number, at};
     acted_on = ["act", "next"].includes(intent.kind) ? hand.revision : null;
@@ -286,6 +288,7 @@ export function render({model, el}) {
     kernel.ask({at, ...intent, revision: hand.revision});
     // Most answers come sooner than a repaint would take: only a slow one is worth showing.
     view.setTimeout(() => { if (ui.pending && !over) queue_paint(); }, SLOW);
+    return true;
   }
 
   /** What changes no frame is not waited for: asked twice it does nothing more. */
@@ -299,6 +302,9 @@ export function render({model, el}) {
   function answered() {
     kernel.answered();
     queue_paint();
+    // Once all of the answer is there.
+    if (ungreeted) view.queueMicrotask(greet);
+    ungreeted = false;
   }
 
   /** Keys stay here: JupyterLab would delete a cell on "d d", or add one on "b". */

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from rake_learn import Game, Settings
 from rake_learn.teach.text import catalogue
-from tests.browser.drawn import data_of, show_hand, show_step, stay_in
+from tests.browser.drawn import answer, data_of, sent, show_hand, show_step, stay_in
 from tests.browser.test_layout import WALK
 from tests.pseudo import CLOSE, OPEN, pseudo
 from tests.scripted import Blind
@@ -165,6 +165,24 @@ def test_the_learner_switches_language_in_the_middle_of_a_hand(page, app_url, ex
     table.get_by_role("radio", name="English").click()
     expect(table).to_have_attribute("lang", "en")
     expect(table.locator(".rk-title")).to_have_text(title)
+
+
+def test_a_language_chosen_while_an_answer_is_on_its_way_is_asked_for_afterwards(draw):
+    """Once, and at the step the answer leads to: nothing that was chosen is lost."""
+    game = Game(4, seed="harbor beacon")
+    page = draw(game)
+    page.locator("[data-act=check]").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="español").click()
+    assert [intent["kind"] for intent in sent(page)] == ["act"]
+    game.act("check")
+
+    answer(page, game)
+
+    page.wait_for_function("sent.length > 1")
+    asked = sent(page)[1:]
+    assert [(each["kind"], each["to"]) for each in asked] == [("language", "es")]
+    assert (asked[0]["at"], asked[0]["revision"]) == (len(game.frames) - 1, game.revision)
 
 
 @pytest.mark.heavy

@@ -226,6 +226,20 @@ def test_who_comes_back_finds_the_verdict_that_was_being_read(study, right):
     assert finished.page["step"]["reveal"]
 
 
+def test_who_went_on_comes_back_to_the_step_gone_on_to(study):
+    answer(study, right=True)
+    do(study, "next")
+    do(study, "back")
+    do(study, "next")
+
+    again = come_back(study)
+
+    assert study.page["step"]["n"] == 1
+    assert again.page["step"] == study.page["step"]
+    assert again.journal == study.journal
+    assert study.journal.count('"do":"go"') == 1, "a step gone to twice is news once"
+
+
 def test_who_comes_back_to_a_lesson_that_is_done_is_at_its_end(study):
     to_the_end(study, right=True)
     again = come_back(study)
@@ -240,14 +254,17 @@ def test_every_step_of_a_journal_brings_back_the_same_page(study):
             do(study, "next")
         elif study.question:
             answer(study, right=False)
-            pages.append((study.journal, study.score, len(study.page["steps"])))
         else:
             play_hand(study)
-            pages.append((study.journal, study.score, len(study.page["steps"])))
-    for journal, score, steps in pages:
+        if study.journal.count("\n"):
+            pages.append((study.journal, study.score, len(study.page["steps"]), study.page["step"]["n"]))
+    pages.pop()  # nothing tells of the end itself: whoever is done is at the end
+    for journal, score, steps, at in pages:
         again = Study(LESSON, seed="other")
         assert again.take({"kind": "kept", "journal": journal})
-        assert (again.journal, again.score, len(again.page["steps"])) == (journal, score, steps)
+        found = (again.journal, again.score, len(again.page["steps"]), again.page["step"]["n"])
+        assert found[:3] == (journal, score, steps)
+        assert found[3] == at or again.is_finished
 
 
 def test_a_resume_code_leads_to_the_same_place(study):
