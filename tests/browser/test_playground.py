@@ -189,6 +189,9 @@ def test_codes_open_hands_and_what_is_none_says_so(play):
     load_text(page, "variant = \n x")
     expect(page.get_by_role("alert")).to_contain_text("That is no hand to be loaded.")
     expect(page.get_by_label("Or paste it here")).to_have_value("variant = \n x")
+    for name in ("Back to the table", "Set up the table"):
+        page.get_by_role("button", name=name).first.click()
+        expect(page.get_by_role("alert")).to_have_count(0)  # what was refused is left behind with its form
 
 
 def views(page):
