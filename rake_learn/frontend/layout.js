@@ -5,7 +5,7 @@ import {measure_room, measure_trails, measure_zoom, show_current_line} from "./m
 const LOW = 560;
 
 /**
- * @param {{view: any, el: any, ui: import("./types.d.ts").Ui, root: () => any, line: () => string, draw: () => void, laid: () => void}} table
+ * @param {{view: any, el: any, ui: import("./types.d.ts").Ui, root: () => any, line: () => string, draw: () => void, laid: (dom: any) => void}} table
  * its window, place and state, its element while it has one, which what-if line is on the screen, how it is drawn anew,
  * and what is done once everything lies where it will, before the browser draws it
  */
@@ -27,7 +27,7 @@ export function layout_of({view, el, ui, root, line, draw, laid}) {
     if (!root()) return;
     if (line() !== line_shown) show_current_line(root());
     line_shown = line();
-    laid();
+    laid(root());
   }
 
   function lay_out() {

@@ -195,11 +195,7 @@ export function render_sitting({model, el}, kind) {
       focus_next = ui.aside ? ".rk-aside-title" : '[data-panel="settings"]';
     },
     prefer: (/** @type {LessonIntent} */ {name, value}) => prefer(name, value),
-    language: (/** @type {LessonIntent} */ {to}) => {
-      prefer("language", to);
-      // While an answer is on its way nothing is asked: then it is asked for afterwards.
-      if (!ask({kind: "language", to})) { greeted = false; greeted_at = -1; }
-    },
+    language: (/** @type {LessonIntent} */ {to}) => { prefer("language", to); greet_again(); },
     choose: (/** @type {LessonIntent} */ {id: choice}) => choose(choice),
     place: (/** @type {LessonIntent} */ {id: item, at}) => place(item, at),
     figure: (/** @type {LessonIntent} */ {index, text}) => { ui.draft = {...ui.draft, texts: ui.draft.texts.map((each, at) => at === index ? text : each)}; },
@@ -299,6 +295,13 @@ export function render_sitting({model, el}, kind) {
     if (to && ask({kind: "language", to})) greeted_at = revision;
   }
 
+  /** Another language was chosen; while an answer is on its way it is asked for afterwards. */
+  function greet_again() {
+    greeted = false;
+    greeted_at = -1;
+    greet();
+  }
+
   /** Keys stay here: JupyterLab would delete a cell on "d d". */
   /** @param {any} event */
   function on_key(event) {
@@ -345,7 +348,7 @@ export function render_sitting({model, el}, kind) {
   }
 
   const watcher = new view.ResizeObserver(lay_out);
-  const unfollow = follow_preferences((prefs, is_from_elsewhere) => { ui.prefs = prefs; if (is_from_elsewhere) { greeted = false; greeted_at = -1; greet(); } lay_out(); queue_paint(); });
+  const unfollow = follow_preferences((prefs, is_from_elsewhere) => { ui.prefs = prefs; if (is_from_elsewhere) greet_again(); lay_out(); queue_paint(); });
   page.addEventListener("keydown", on_page_key);
   model.on("change:page", answered);
   model.on("change:words", answered);

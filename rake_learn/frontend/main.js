@@ -53,8 +53,8 @@ export function render({model, el}) {
   let acted = {hand: 0, at: 0};
   let playing_on = 0;
   let stepped = 0;
-  /** A language was chosen while an answer was on its way: it is asked for afterwards. */
-  let ungreeted = false;
+  /** Not while a language was chosen and an answer on its way: it is asked for afterwards. */
+  let greeted = true;
   /** @type {(intent: Intent) => void} */
   let note_intent = () => {};
   const tell_news = news_teller();
@@ -127,11 +127,11 @@ export function render({model, el}) {
     show(now, frame);
   }
 
-  function laid() {
-    if (!mounted) return;
-    if (moving) after_paint(mounted.dom, moving.before, moving.frame);
+  /** @param {any} dom */
+  function laid(dom) {
+    if (moving) after_paint(dom, moving.before, moving.frame);
     moving = null;
-    rescue_hidden_focus(mounted.dom);
+    rescue_hidden_focus(dom);
   }
 
   function queue_paint() {
@@ -214,7 +214,7 @@ export function render({model, el}) {
       opener = null;
       if (before) before.focus();
     },
-    language: (/** @type {Intent} */ {to}) => { prefer("language", to); ungreeted = !send({kind: "language", to}); },
+    language: (/** @type {Intent} */ {to}) => { prefer("language", to); greet(); },
     read: (/** @type {Intent} */ {asked}) => {
       const now = context();
       ui.said = {text: read_aloud(asked, now.frames[now.at], now), turn: !ui.said.turn};
@@ -303,8 +303,8 @@ export function render({model, el}) {
     kernel.answered();
     queue_paint();
     // Once all of the answer is there.
-    if (ungreeted) view.queueMicrotask(greet);
-    ungreeted = false;
+    if (!greeted) view.queueMicrotask(greet);
+    greeted = true;
   }
 
   /** Keys stay here: JupyterLab would delete a cell on "d d", or add one on "b". */
@@ -355,7 +355,7 @@ export function render({model, el}) {
   /** Who has chosen a language here before gets it again. */
   function greet() {
     const to = language_to_ask(model, ui.prefs);
-    if (to) send({kind: "language", to});
+    if (to) greeted = send({kind: "language", to});
   }
 
   return () => {

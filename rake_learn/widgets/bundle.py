@@ -24,6 +24,8 @@ _OPEN_END = re.compile(r"(?<=[{(\[,;])\n +")
 _CLOSING = re.compile(r"(?:;\s*|\n *)(?=\})")
 """What ends a statement before a brace does so too."""
 _SPACE = re.compile(r" *([=+*,;:?<>{}()|&!\[\]]) *")
+_BETWEEN = re.compile(r"(?<=[\w)\]]) ([-/%]) (?=[\w(])")
+"""A sign between two values; where one of them has a sign of its own the space stays."""
 _STRING = r'"(?:[^"\\\n]|\\.)*"'
 _TEMPLATE = r"`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{[^{}]*\})*\})*`"
 _PATTERN = (
@@ -120,8 +122,12 @@ def without_spaces(text: str) -> str:
     What stands at the top keeps its line. Of the other lines those that had a margin keep one space of it.
     """
     parts = _QUOTED.split(_EMPTY_LINE.sub("", text))
-    parts[::2] = [_SPACE.sub(r"\1", _CLOSING.sub("", _OPEN_END.sub("", part))) for part in parts[::2]]
+    parts[::2] = [_tight(_CLOSING.sub("", _OPEN_END.sub("", part))) for part in parts[::2]]
     return _MARGIN.sub(" ", "".join(parts))
+
+
+def _tight(code: str) -> str:
+    return _BETWEEN.sub(r"\1", _SPACE.sub(r"\1", code))
 
 
 def without_style_spaces(text: str) -> str:
