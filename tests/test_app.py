@@ -46,8 +46,12 @@ def app(start_app, tmp_path_factory):
 
 @pytest.mark.parametrize(
     ("command", "end"),
-    [(AS_SCRIPT, signal.SIGINT), (AS_MODULE, signal.SIGTERM)],
-    ids=["rake-learn, ctrl-c", "python -m rake_learn, kill"],
+    [
+        pytest.param(AS_SCRIPT, signal.SIGINT, id="rake-learn, ctrl-c"),
+        pytest.param(AS_MODULE, signal.SIGTERM, id="python -m rake_learn, kill"),
+        pytest.param(AS_SCRIPT, signal.SIGTERM, id="rake-learn, kill", marks=pytest.mark.heavy),
+        pytest.param(AS_MODULE, signal.SIGINT, id="python -m rake_learn, ctrl-c", marks=pytest.mark.heavy),
+    ],
 )
 def test_it_serves_and_ends_without_a_trace(start_app, tmp_path, command, end):
     with start_app(tmp_path, command=command) as app:

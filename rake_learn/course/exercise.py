@@ -15,7 +15,8 @@ from rake_learn.course.asking import Asking, Page
 from rake_learn.course.draw import Draw
 from rake_learn.course.journal import Journal
 from rake_learn.course.lesson import Named
-from rake_learn.course.sitting import Sitting, StillTable, now, told_of, word_of
+from rake_learn.course.sitting import Sitting, StillTable, now, told_of
+from rake_learn.game.class_code import word_of
 from rake_learn.teach.nearest import instead_of
 from rake_learn.teach.text import Catalogue
 

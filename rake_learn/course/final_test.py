@@ -9,8 +9,9 @@ from typing import Any, Final
 from rake_learn.course.asking import Page
 from rake_learn.course.journal import Journal
 from rake_learn.course.judging import decided_under
-from rake_learn.course.sitting import Sitting, StillTable, now, word_of
+from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
+from rake_learn.game.class_code import word_of
 from rake_learn.game.desk import take
 from rake_learn.game.seating import check_players
 from rake_learn.game.verdicts import choice_words

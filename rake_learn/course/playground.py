@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,7 +14,7 @@ from rake_learn.course.question import Moment
 from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
 from rake_learn.game.advice import MODES as COACHES
-from rake_learn.game.class_code import read_seed, seed_of
+from rake_learn.game.class_code import read_seed, word_of
 from rake_learn.game.comeback import LONGEST_CODE
 from rake_learn.game.desk import take
 from rake_learn.rules import RakeError, Settings
@@ -380,4 +379,4 @@ def open_table(choices: Mapping[str, Any], seed: str, language: str | Catalogue)
 def _seed_of(code: str | None) -> str:
     """The seed of a code that was typed; of a class code however it is written."""
     word = "" if code is None else str(code).strip()[:LONGEST_CODE]
-    return seed_of(word) if word else secrets.token_hex(4)
+    return word_of(word or None, 4)

@@ -15,8 +15,9 @@ from rake_learn.course.exercise import exercise_names
 from rake_learn.course.journal import Journal, JournalError, read_journal
 from rake_learn.course.lesson import PATHS, lesson, lesson_names
 from rake_learn.course.review import Known, due_articles, known_articles
-from rake_learn.course.sitting import Sitting, StillTable, now, told_of, word_of
+from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.words import course_words, with_lesson
+from rake_learn.game.class_code import word_of
 from rake_learn.teach.text import Catalogue, Percent
 
 BOOK: Final = "review"

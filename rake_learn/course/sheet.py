@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rake_learn.course.words import course_words
-from rake_learn.game.class_code import LONGEST_NAME, read_code
+from rake_learn.game.class_code import checked_name, read_pupil
 from rake_learn.game.seating import check_players, first_dealer
 from rake_learn.rules import DEALER, EVERYTHING, Card, Settings, View, apply, deal_from_deck, shuffled_deck, start, view
 from rake_learn.rules.settings import is_whole
@@ -54,11 +54,8 @@ def sheet(code: str, players: int = 4, hands: int = 10, *, name: str = "", langu
     if not is_whole(hands) or not 1 <= hands <= MOST_HANDS:
         raise ValueError(f"{hands!r} hands do not fit on a sheet: 1 to {MOST_HANDS}.")
     check_players(players, Settings())
-    code, _, pupil = str(code).partition("/")
-    name = str(name or pupil.strip())
-    if len(name) > LONGEST_NAME:
-        raise ValueError(f"A name of {len(name)} characters is too long: at most {LONGEST_NAME}.")
-    known = read_code(code)
+    known, pupil = read_pupil(str(code))
+    name = checked_name(str(name or pupil))
     words = course_words(language)
     seed = known.seed(name)
     rows = [_row(dealt(seed, number, players), number, players, words) for number in range(1, hands + 1)]

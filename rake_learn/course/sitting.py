@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import logging
-import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -16,7 +15,6 @@ from rake_learn.course.journal import Entry, Journal, JournalError, from_resume_
 from rake_learn.course.question import Chance, Moment
 from rake_learn.course.words import course_words, seats
 from rake_learn.game import Game
-from rake_learn.game.class_code import seed_of
 from rake_learn.game.page_words import page_words
 from rake_learn.game.recorded import until
 from rake_learn.rules.record import replay
@@ -48,11 +46,6 @@ class StillTable:
 def now() -> str:
     """The time, for a journal."""
     return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-
-
-def word_of(seed: object) -> str:
-    """The seed word of a sitting: the one that is meant, or a new one."""
-    return seed_of(seed) if seed is not None else secrets.token_hex(6)
 
 
 class Sitting(ABC):

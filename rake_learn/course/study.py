@@ -13,10 +13,11 @@ from rake_learn.course.figures import figure
 from rake_learn.course.journal import Entry, Journal
 from rake_learn.course.lesson import PATHS, Lesson, lesson
 from rake_learn.course.question import Question
-from rake_learn.course.sitting import Sitting, StillTable, now, told_of, word_of
+from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.turn import Turn
 from rake_learn.course.words import course_words, spoken, with_lesson
 from rake_learn.game import Game
+from rake_learn.game.class_code import word_of
 from rake_learn.game.desk import take
 from rake_learn.teach.text import Catalogue, Count
 
@@ -336,14 +337,15 @@ class Study(Sitting):
             return False
         self._alert = None
         self._at[self.mode] = number
-        if self.mode == "solve" and self._is_news(number):
-            self._write({"do": "go", "turn": number})
+        if self.mode == "solve":
+            self._keep_place(number)
         return True
 
-    def _is_news(self, number: int) -> bool:
-        """Whether a step lies beyond all that was decided: who went on to it comes back to it."""
+    def _keep_place(self, number: int) -> None:
+        """Who goes on to a step beyond all that was decided comes back to it."""
         turns = [turn for entry in self._journal.entries if isinstance(turn := entry.get("turn"), int)]
-        return bool(turns) and max(turns) < number < len(self._turns)
+        if turns and max(turns) < number < len(self._turns):
+            self._write({"do": "go", "turn": number})
 
     def _walk(self, mode: str) -> bool:
         if mode not in MODES or mode == self.mode or (mode == "review" and not self.is_finished):
@@ -413,8 +415,8 @@ class Study(Sitting):
                 self._answer(answer)
             case {"do": "hint"}:
                 self._hint()
-            case {"do": "go", "turn": int(number)} if self._is_news(number):
-                self._write({"do": "go", "turn": number})
+            case {"do": "go", "turn": int(number)}:
+                self._keep_place(number)
             case {"do": "say", "text": str(text)}:
                 self._at["solve"] = len(self._turns)
                 self._say_why(text)

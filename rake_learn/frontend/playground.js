@@ -21,7 +21,7 @@ export function render_playground(view) {
 
 /** @returns {PlaygroundUi} */
 export function fresh_playground() {
-  return {part: "table", choices: {}, code: null, text: "", trouble: "", asked: null, alert: 0, read: 0, file: null, copied: false};
+  return {part: "table", choices: {}, code: null, text: "", trouble: "", asked: null, alert: 0, dismissed: 0, file: null, copied: false};
 }
 
 /** @param {SittingTools} tools @returns {Record<string, (intent: LessonIntent) => void>} */
@@ -41,7 +41,7 @@ export function playground_reactions(tools) {
     const was = open_panel(ui);
     ui.aside = name && name !== was ? {kind: name, seat: 0} : null;
     // What was refused there is done with.
-    Object.assign(ui.own, {part: "table", choices: {}, code: null, trouble: "", read: page.alert ? page.alert.n : 0, copied: false});
+    Object.assign(ui.own, {part: "table", choices: {}, code: null, trouble: "", dismissed: page.alert ? page.alert.n : 0, copied: false});
     tools.focus(ui.aside ? ".rk-pg-panel .rk-pg-title" : `[data-tool="${was}"]`);
   }
 

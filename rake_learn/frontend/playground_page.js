@@ -63,7 +63,7 @@ function loaded({page: {playground: {labels, can_play, is_loaded}, step}, ui, wo
 /** @param {PlaygroundContext} context */
 function hand_trouble({page: {alert}, ui: {own}, words}) {
   if (own.trouble) return h("p", {key: "trouble", class: "rk-alert rk-ls-alert", role: "alert"}, icon("warn"), h("b", null, own.trouble));
-  if (!alert || alert.n === own.read) return null;
+  if (!alert || alert.n === own.dismissed) return null;
   return h("div", {key: `alert-${alert.n}`, class: "rk-alert rk-ls-alert", role: "alert"}, icon("warn"), h("p", null, h("b", null, rich(alert.what, words)), alert.why ? [" ", rich(alert.why, words)] : null));
 }
 

@@ -20,7 +20,7 @@ export interface PlaygroundUi {
   part: "table" | "betting" | "house"; choices: Record<string, string>;   // as written, by the names of fields
   code: string | null; text: string; trouble: string; copied: boolean;
   asked: "hand" | "file" | null; alert: number;               // what is waited for, and the last refusal before it
-  read: number;                                               // the refusal that was left behind with its panel
+  dismissed: number;                                          // the refusal that was left behind with its panel
   file: import("./files.js").GivenFile | null;
 }
 export interface PlaygroundContext extends LessonContext { page: PlaygroundPage; ui: LessonUi & { own: PlaygroundUi } }

@@ -7,6 +7,7 @@ A code is not secret: whoever has it and this package can deal its hands.
 from __future__ import annotations
 
 import re
+import secrets
 import unicodedata
 from dataclasses import dataclass
 from typing import Final
@@ -65,6 +66,28 @@ def _plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text).translate(_DASHES)
 
 
+def read_pupil(text: str) -> tuple[ClassCode, str]:
+    """A class code and the pupil's name after a stroke, as somebody typed them; without one the name is empty.
+
+    Raises:
+        ValueError: it is no class code, or the name is too long.
+
+    >>> code, name = read_pupil("Kite 7 / Ana")
+    >>> str(code), name
+    ('kite-7', 'Ana')
+    """
+    code, _, name = unicodedata.normalize("NFKC", text).partition("/")
+    name = checked_name(name).strip()
+    return read_code(code), name
+
+
+def checked_name(name: str) -> str:
+    """A pupil's name; a `ValueError` if it is too long."""
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"A name of {len(name)} characters is too long: at most {LONGEST_NAME}.")
+    return name
+
+
 def read_seed(text: str) -> str:
     """The seed word of a class code as somebody typed it, with a pupil's name after a stroke or without.
 
@@ -74,10 +97,8 @@ def read_seed(text: str) -> str:
     >>> read_seed("Kite 7 / Ana")
     'kite-7/ana'
     """
-    code, _, name = unicodedata.normalize("NFKC", text).partition("/")
-    if len(name) > LONGEST_NAME:
-        raise ValueError(f"A name of {len(name)} characters is too long: at most {LONGEST_NAME}.")
-    return read_code(code).seed(name)
+    code, name = read_pupil(text)
+    return code.seed(name)
 
 
 def seed_of(given: object) -> str:
@@ -91,3 +112,12 @@ def seed_of(given: object) -> str:
         return read_seed(text)
     except ValueError:
         return text
+
+
+def word_of(given: object, size: int = 6) -> str:
+    """As `seed_of`; where nothing is given, a new word made of so many bytes.
+
+    >>> word_of("KITE7"), len(word_of(None, 8))
+    ('kite-7', 16)
+    """
+    return secrets.token_hex(size) if given is None else seed_of(given)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeGuard
 
-from rake_learn.game.class_code import seed_of
+from rake_learn.game.class_code import word_of
 from rake_learn.game.game import Game
 
 MOST: Final = 400
@@ -33,7 +32,7 @@ class Comeback:
     def __init__(self, make: Callable[[str], Game], seed: str | None) -> None:
         self._make = make
         self._is_given = seed is not None
-        self.code = secrets.token_hex(8) if seed is None else seed_of(seed)
+        self.code = word_of(seed, 8)
         self.game = make(self.code)
 
     def wants(self, intent: object) -> bool:

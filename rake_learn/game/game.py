@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -10,7 +9,7 @@ from typing import Any, Final
 
 from rake_learn.game.advice import Coach
 from rake_learn.game.ahead import Ahead, likely_acts
-from rake_learn.game.class_code import seed_of
+from rake_learn.game.class_code import word_of
 from rake_learn.game.company import Company
 from rake_learn.game.dealing import Dealing, extend
 from rake_learn.game.drawing import redraw
@@ -117,8 +116,7 @@ class Game:
         self._company = Company(self._others)
         self._coach = coach if isinstance(coach, Coach) else Coach(coach)
         self._title = checked_title(title)
-        seed = seed_of(seed) if seed is not None else secrets.token_hex(8)
-        self._dealing = Dealing(self.settings, self._others, seed, deck)
+        self._dealing = Dealing(self.settings, self._others, word_of(seed, 8), deck)
         self._fresh_stack = max(stacks)
         self.revision = 0
         self._ahead: Ahead | None = None

@@ -169,9 +169,10 @@ def test_twice_the_size_reflows(draw, width, height):
         assert page.evaluate(SMALLEST) >= 2 * before - 0.5
 
 
-def test_on_the_wall_text_and_cards_can_be_read_from_the_back(draw):
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.heavy)])
+def test_on_the_wall_text_and_cards_can_be_read_from_the_back(draw, theme):
     """Project mode at 1920 x 1080: no text under 24 px, indices of centre cards 40 px and more, however many pots there are."""
-    page = draw(Game(4, seed="first"), width=1920, height=1080)
+    page = draw(Game(4, seed="first"), width=1920, height=1080, theme=theme)
     page.locator(".rk-title").focus()
     page.keyboard.press("p")
     page.wait_for_function("document.querySelector('.rake-learn').currentCSSZoom > 1.5")

@@ -234,8 +234,12 @@ def test_playground_exercises_and_progress_are_pages_too(address, new_page):
     """Each by its own address; what is practised is found in the progress, and nothing of it leaves the browser."""
     page = opened(new_page(), f"{address}lesson.html#playground=kite-7")
     assert page.title() == "The playground"
+    cards = page.get_by_role("group", name=re.compile("^You")).first.inner_text()
     first_move(page).click()
     page.get_by_role("button", name="Save this hand").wait_for()
+
+    other = opened(new_page(), f"{address}lesson.html#playground=kite-7")
+    assert other.get_by_role("group", name=re.compile("^You")).first.inner_text() == cards
 
     page.goto(f"{address}lesson.html#exercises")
     page.get_by_role("button", name="Win, lose or ordinary").click(timeout=START)

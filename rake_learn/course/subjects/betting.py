@@ -6,7 +6,7 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.judging import by_number, by_option, choices
 from rake_learn.course.question import Answer, Facts, Judged, NumberField, Numbers, Question, note
 from rake_learn.course.so_far import SoFar, act_label, found, plain_act, sit_down, story, who
-from rake_learn.course.subjects import SubjectError
+from rake_learn.course.subjects import SubjectError, check_players
 from rake_learn.rules import Bet, BetMade, Call, Fold, Raised, Settings, Stage, apply, legal_actions
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Who, chips
@@ -51,7 +51,7 @@ def pot_now(draw: Draw, *, players: int = 0) -> Question:
 
 def _mid_round(draw: Draw, players: int, *, least_acts: int = 1, settings: Settings | None = None) -> SoFar | None:
     """A first round of betting in which a bet stands, at some player's turn."""
-    _check_players(players)
+    check_players(players)
     count = players or draw.between(3, 5)
     settings = settings or Settings(ante=draw.between(1, 3), min_bet=draw.one((2, 4)))
     acts = draw.between(least_acts, count + 1)
@@ -60,11 +60,6 @@ def _mid_round(draw: Draw, players: int, *, least_acts: int = 1, settings: Setti
     if made is None or made.state.stage is not Stage.BET1 or not made.state.betting.standing:
         return None
     return made
-
-
-def _check_players(players: int) -> None:
-    if players and not 2 <= players <= 10:
-        raise SubjectError(f"{players} cannot be the number of players: two to ten can, or 0 for a number by chance.")
 
 
 def chips_to_call(draw: Draw, *, players: int = 0, short: bool = False) -> Question:
@@ -121,7 +116,7 @@ def _to_call(draw: Draw, players: int, *, short: bool) -> SoFar | None:
     if not short:
         made = _mid_round(draw, players, least_acts=2)
         return made if made and legal_actions(made.state).call else None
-    _check_players(players)
+    check_players(players)
     count = players or draw.between(2, 4)
     settings = Settings(ante=draw.between(1, 2), min_bet=4)
     poor = draw.between(3, 14)

@@ -6,7 +6,7 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.judging import by_number, by_option, choices
 from rake_learn.course.question import Answer, Facts, Judged, NumberField, Numbers, Question, note
 from rake_learn.course.so_far import SoFar, any_pick, ring, sit_down
-from rake_learn.course.subjects import SubjectError
+from rake_learn.course.subjects import SubjectError, check_players
 from rake_learn.course.subjects.turns import standing
 from rake_learn.rules import Bet, Call, Fold, Settings, Stage, legal_actions
 from rake_learn.teach.text import Count, Who
@@ -64,8 +64,7 @@ def _in_hand(number: int) -> Count:
 
 def _after_round_one(draw: Draw, players: int, folds: int, all_ins: int, *, least_in: int = 2) -> SoFar:
     """A hand right after the spread, with so many folds and all-ins before it."""
-    if players and not 2 <= players <= 10:
-        raise SubjectError(f"{players} cannot be the number of players: two to ten can, or 0 for a number by chance.")
+    check_players(players)
     count = players or draw.between(3, 10)
     fold_count = folds if folds >= 0 else draw.between(0, max(0, min(3, count - least_in)))
     short_count = all_ins if all_ins >= 0 else draw.one((0, 0, 1, 2))

@@ -8,7 +8,7 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.judging import LETTERS, by_option, choices
 from rake_learn.course.question import Answer, Choice, Facts, Judged, Order, Question, note
 from rake_learn.course.so_far import SoFar, found, ring, sit_down, story, who
-from rake_learn.course.subjects import SubjectError
+from rake_learn.course.subjects import SubjectError, check_players
 from rake_learn.rules import Bet, Call, Fold, Settings, Stage
 from rake_learn.rules.state import PICK_STAGES
 from rake_learn.teach.note import Note
@@ -32,8 +32,7 @@ def who_is_first(draw: Draw, *, players: int = 0, stage: str = "") -> Question:
     """
     if stage not in ("", *STAGES):
         raise SubjectError(f"who_is_first has no stage {stage!r}: {', '.join(STAGES)}.")
-    if players and not 2 <= players <= 10:
-        raise SubjectError(f"{players} cannot be the number of players: two to ten can, or 0 for a number by chance.")
+    check_players(players)
     key = stage or draw.one(tuple(STAGES))
     count = players or draw.between(3, 6)
     made = found(draw, lambda _: _at_the_start(draw, count, STAGES[key]))
