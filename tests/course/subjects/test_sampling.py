@@ -33,36 +33,54 @@ class Absent:
 sys.meta_path.insert(0, Absent())
 sys.path.insert(0, sys.argv[1])
 from tests.course.subjects import test_sampling
-found = test_sampling.judged()
+found = test_sampling.judged(60)
 assert "numpy" not in sys.modules
 print(json.dumps(found))
 """
 
 
-def judged():
-    """Of each question: its subject, the seconds of work until it was judged the second time one was, and the roads."""
+def seconds(work):
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def additions():
+    """The yardstick: a million additions in plain Python."""
+    total = 0
+    for number in range(1_000_000):
+        total += number
+
+
+def judged(most):
+    """Of each question: its subject, the work until it is judged, in yardsticks, and the roads.
+
+    A busy moment is no failure: one of three tries has to stay under `most`.
+    """
     found = []
     for name, settings in DRAWN:
         ask(name, "warm", settings).judge(any_answer(ask(name, "warm", settings)))
-        question = ask(name, "drawn", settings)
-        begun = time.process_time()
-        one = question.judge(any_answer(question))
-        spent = time.process_time() - begun
-        again = ask(name, "drawn", settings).judge(any_answer(question))
-        assert one == again, name
-        found.append([name, spent, one.basis.road if one.basis else "", [str(each) for each in one.right]])
+        for number in range(3):
+            question = ask(name, f"drawn {number}", settings)
+            answer = any_answer(question)
+            work = seconds(lambda asked=question, given=answer: asked.judge(given)) / seconds(additions)
+            if work < most:
+                break
+        one = question.judge(answer)
+        assert one == ask(name, f"drawn {number}", settings).judge(answer), name
+        found.append([name, work, one.basis.road if one.basis else "", [str(each) for each in one.right]])
     return found
 
 
 def check(found, road, most):
-    for name, spent, used, right in found:
+    for name, work, used, right in found:
         assert used in (road, ""), name
         assert right
-        assert spent < most, (name, spent)
+        assert work < most, (name, work)
 
 
 def test_with_numpy_nobody_waits():
-    check(judged(), "numpy", 0.5)
+    check(judged(10), "numpy", 10)
 
 
 def test_without_numpy_the_same_questions_are_judged():
@@ -71,7 +89,7 @@ def test_without_numpy_the_same_questions_are_judged():
         [sys.executable, "-c", WITHOUT, root], capture_output=True, text=True, check=False, cwd=root, timeout=120
     )
     assert done.returncode == 0, done.stderr
-    check(json.loads(done.stdout), "plain", 3)
+    check(json.loads(done.stdout), "plain", 60)
 
 
 @pytest.mark.parametrize("players", [2, 10])

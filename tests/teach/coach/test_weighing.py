@@ -426,7 +426,7 @@ def test_a_time_too_short_for_an_answer_is_said(monkeypatch, road):
 @pytest.mark.heavy
 @pytest.mark.parametrize("road", ["numpy", "plain"])
 def test_the_first_decision_of_a_process_is_quick(road):
-    """Ten seats, nothing made before: all tables together take less than the time there is, in one of a few tries."""
+    """Ten seats, nothing made before: all tables together take less than a few million turns of a loop, in one of a few tries."""
 
     code = f"""if True:
         import time
@@ -436,14 +436,18 @@ def test_the_first_decision_of_a_process_is_quick(road):
         seen = Hand(10, shuffled_deck("first"), Settings()).do(Bet(0, 2)).seen_by(1)
         begun = time.process_time()
         prepare(seen, road={road!r})
-        print(time.process_time() - begun)
+        spent = time.process_time() - begun
+        begun = time.process_time()
+        for number in range(1_000_000):
+            pass
+        print(spent / (time.process_time() - begun))
     """
     tries = (
         float(subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout)
         for _ in range(5)
     )
 
-    assert any(seconds < 0.5 for seconds in tries)
+    assert any(work < 20 for work in tries)
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan")])
