@@ -92,6 +92,9 @@ def until(
     words = catalogue(language)
     table = Table(_number(hand), Voice(words, names, you=you), max(seat, 0), hand.record.starting_stacks, None)
     frames = list(_frames(table, hand, seat, step))
+    if hand.view(step, seat).turn == seat:
+        # Who is asked what to do is in the stage that goes on; the last step may have ended the one before.
+        frames[-1] = {**frames[-1], "stage": frames[-1]["now"]}
     return Recorded(page_words(words), _hand_words(table, is_open=seat == EVERYTHING), frames)
 
 

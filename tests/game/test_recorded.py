@@ -1,0 +1,36 @@
+"""A recorded hand as frames: the stage that a table is told to be in."""
+
+import pytest
+
+from rake_learn.game.recorded import until
+from rake_learn.rules import EVERYTHING, PUBLIC, Settings, Stage
+from rake_learn.rules.record import Record, replay
+
+HAND = replay(
+    Record(
+        Settings(),
+        (100, 100),
+        ("d dh p1 As9d3h", "d dh p2 KcJd6h", "p1 cc", "p2 cc", "d dc Tc7h/4h9s", "p1 pd 4h 3", "p2 pu Tc 1"),
+    )
+)
+DEALT, PICKED = 5, 7
+"""Steps that end a stage: the centre is dealt, the last has picked."""
+
+
+def stages(step, seat):
+    return [frame["stage"] for frame in until(HAND, step, seat).frames]
+
+
+@pytest.mark.parametrize(("step", "goes_on"), [(DEALT, Stage.PICK1), (PICKED, Stage.BET2)])
+def test_a_table_that_waits_for_whom_it_shows_is_in_the_stage_that_goes_on(step, goes_on):
+    assert stages(step, 0)[-1] == goes_on
+
+
+@pytest.mark.parametrize("seat", [1, PUBLIC, EVERYTHING])
+@pytest.mark.parametrize("step", [DEALT, PICKED])
+def test_whoever_only_looks_on_is_told_of_the_stage_of_the_step(step, seat):
+    assert stages(step, seat) == [*stages(step, 0)[:-1], stages(step, 0)[-1] - 1]
+
+
+def test_a_step_that_was_gone_past_keeps_its_own_stage():
+    assert Stage.SPREAD in stages(PICKED, 0)
