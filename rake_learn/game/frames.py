@@ -75,7 +75,7 @@ def make_frame(
 def _note(table: Table, view: View) -> Note:
     event = view.events[-1]
     if isinstance(event, HoleDealt) and len(view.events) > 1:
-        return explain_deal(view, table.learner)
+        return explain_deal(view, table.voice.you)
     return explain(event, view)
 
 

@@ -64,7 +64,7 @@ def _place(glance: Glance, place: PlaceView) -> Frame:
         drawn["by"] = glance.table.position(place.taker)
         drawn["who"] = voice.title_name(place.taker)
         values["who"] = Who(place.taker)
-        is_own = place.taker == glance.table.learner
+        is_own = place.taker == voice.you
         key = ("place.taken_up" if place.face_up else "place.taken_down") + ("_own" if is_own else "")
     event = view.events[-1]
     if isinstance(event, Picked) and event.place == place.place:

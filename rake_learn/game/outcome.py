@@ -68,19 +68,22 @@ def result_spoken(glance: Glance) -> tuple[str, ...]:
     winners = [seat for pot in view.result.pots[:1] for seat, _ in pot.shares]
     rank = shown_rank(glance, winners[0]) if winners else None
     best = [voice.text("result.best", hand=voice.hand(rank))] if rank else []
-    return (result_title(voice, view), *best, _net(glance))
+    return (result_title(voice, view), *best, *_net(glance))
 
 
-def _net(glance: Glance) -> str:
+def _net(glance: Glance) -> Iterable[str]:
+    """What it did to the chips of whoever is spoken to, if anybody is."""
     table, view = glance.table, glance.view
+    if table.voice.you is None:
+        return
     net = view.seats[table.learner].stack - table.start_stacks[table.learner]
     key = "net_you_up" if net > 0 else "net_you_down" if net < 0 else "net_you_even"
-    return table.voice.text(f"result.{key}", chips=chips(abs(net)))
+    yield table.voice.text(f"result.{key}", chips=chips(abs(net)))
 
 
 def _extra(glance: Glance) -> Iterable[str]:
     table, view = glance.table, glance.view
-    yield _net(glance)
+    yield from _net(glance)
     if view.viewer == EVERYTHING:
         yield from _opened(glance)
     if glance.is_what_if:

@@ -120,9 +120,8 @@ def _line(glance: Glance, seat: int) -> str:
     is_new_stage = glance.now != glance.stage and seat != actor(view)
     doing = "" if is_new_stage else glance.running.doing[seat]
     if seat == view.turn:
-        is_learner = seat == glance.table.learner
         waiting = "seat.picks_next" if glance.now in PICK_STAGES else "seat.to_act"
-        return voice.text("seat.your_turn" if is_learner else waiting)
+        return voice.text("seat.your_turn" if seat == voice.you else waiting)
     if glance.now in PICK_STAGES and not doing:
         place = _pick_order(glance).index(seat) + 1
         return voice.text("seat.picks_nth", nth=voice.text(f"ordinal.{place}"))
@@ -139,8 +138,9 @@ def _tag(glance: Glance, seat: int) -> str:
         return ""
     if len(amounts) > 2:
         amounts = [str(sum(map(int, amounts)))]  # the note beside the table lists them
-    key = "seat.tag_wins_you" if seat == glance.table.learner else "seat.tag_wins"
-    return glance.table.voice.text(key, amounts=" + ".join(amounts))
+    voice = glance.table.voice
+    key = "seat.tag_wins_you" if seat == voice.you else "seat.tag_wins"
+    return voice.text(key, amounts=" + ".join(amounts))
 
 
 def _net(glance: Glance, seat: int) -> str:
@@ -157,7 +157,7 @@ def _seat_label(glance: Glance, seat: int, frame: Frame) -> str:
     sentences = [voice.language.clauses(parts)]
     cards = _cards_spoken(voice, glance.view.seats[seat])
     if cards:
-        key = "seat.holds" if seat == glance.table.learner else "seat.shows_spoken"
+        key = "seat.holds" if seat == voice.you else "seat.shows_spoken"
         sentences.append(voice.text(key, cards=cards))
     return voice.words.plain(voice.language.sentences(*sentences))
 

@@ -76,8 +76,10 @@ def explain(event: Event, view: View) -> Note:
             return _ended(event, view)
 
 
-def explain_deal(view: View, seat: int) -> Note:
-    """One note to all hands dealt, as ``seat`` saw it: its own three cards."""
+def explain_deal(view: View, seat: int | None) -> Note:
+    """One note to all hands dealt, as ``seat`` saw it: its own three cards; to nobody in particular without one."""
+    if seat is None:
+        return Note("event.hands_dealt_all", {}, ("2.1",))
     return Note("event.hands_dealt", {"cards": view.seats[seat].hole}, ("2.1",))
 
 

@@ -1,7 +1,11 @@
-"""A recorded hand as frames: the stage that a table is told to be in."""
+"""A recorded hand as frames: the stage that a table is told to be in, and who is spoken to."""
+
+import json
+import re
 
 import pytest
 
+from rake_learn.course.lesson import lesson, lesson_names
 from rake_learn.game.recorded import until
 from rake_learn.rules import EVERYTHING, PUBLIC, Settings, Stage
 from rake_learn.rules.record import Record, replay
@@ -34,3 +38,19 @@ def test_whoever_only_looks_on_is_told_of_the_stage_of_the_step(step, seat):
 
 def test_a_step_that_was_gone_past_keeps_its_own_stage():
     assert Stage.SPREAD in stages(PICKED, 0)
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_where_every_hand_lies_open_nobody_is_spoken_to(name):
+    """Each seat goes by its name there, so that "you" is none of them."""
+    shown = [step.shown for step in lesson(name).steps if step.shown is not None and step.shown.seat == EVERYTHING]
+    told = [until(replay(each.record), each.step, each.seat) for each in shown]
+
+    assert not re.findall(r"[^{\"]*\byou(?:rs?)?\b[^}\"]*", json.dumps([each.frames for each in told]), re.IGNORECASE)
+
+
+def test_whom_the_table_shows_is_you_by_name_and_in_every_sentence():
+    shown = until(HAND, PICKED, 0)
+
+    assert shown.hand["seats"][0] == "You"
+    assert shown.frames[-1]["seats"][0]["label"].startswith("You, 99 chips, your turn. You hold")
