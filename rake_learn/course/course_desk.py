@@ -38,6 +38,7 @@ class CourseDesk:
 
     def everything(self) -> str:
         """All that the page needs to begin."""
+        self._lines = FrameLines()
         return as_text({"words": self.sitting.words, **self._now()})
 
     def prepare(self) -> None:
@@ -69,7 +70,7 @@ class CourseDesk:
     def _now(self) -> dict[str, Any]:
         table = self.sitting.table
         shown = {name: getattr(table, name) for name in NO_TABLE} if table is not None else dict(NO_TABLE)
-        shown["frames"] = self._lines.text(shown["frames"])
+        shown["frames"] = self._lines.news(shown["frames"])
         return {"page": self.sitting.page, "journal": self.sitting.journal, **shown}
 
 

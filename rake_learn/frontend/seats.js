@@ -91,7 +91,7 @@ function all_in(seat, words) {
 
 /** @param {Seat} seat */
 function order_disc(seat) {
-  return seat.order === null || seat.order === undefined ? null : h("span", {class: "rk-order"}, seat.order);
+  return seat.order === null || seat.order === undefined ? null : h("b", {class: "rk-order"}, seat.order);
 }
 
 /** @param {Seat} seat @param {Words} words @param {string} name */

@@ -38,7 +38,7 @@ function start(page, site, language) {
   worker.onmessage = (/** @type {any} */ {data}) => {
     if (data.failed) return tell_failure(page, data.failed);
     if (data.refused) return tell_refusal(page, data.refused);
-    const changes = JSON.parse(data.changes);
+    const changes = with_frames(model, JSON.parse(data.changes));
     if (model) return take_changes(model, changes);
     model = {...still_model(changes), send};
     site.begin(model);
@@ -55,8 +55,8 @@ function start(page, site, language) {
 
   /** @param {any} intent */
   function send(intent) {
-    site.sent(intent);
     worker.postMessage({intent: JSON.stringify(intent)});
+    site.sent(intent);
   }
 }
 
@@ -64,6 +64,14 @@ function start(page, site, language) {
 /** @param {any} model @param {Record<string, any>} changes */
 function take_changes(model, changes) {
   for (const [name, value] of Object.entries(changes)) model.set(name, value);
+}
+
+/** Of a table's frames only the new ones come; the page has the others (rake_learn/game/frame_lines.py). */
+/** @param {any} model @param {Record<string, any>} changes */
+function with_frames(model, {frames, ...changes}) {
+  if (!frames) return changes;
+  const kept = model ? model.get("frames").split("\n").slice(0, frames.kept) : [];
+  return {...changes, frames: [...kept, ...frames.lines].join("\n")};
 }
 
 /** The page's own few words, in the visitor's language: Python, which has all others, is only on its way. */

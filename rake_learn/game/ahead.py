@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rake_learn.game.glance import Frame
 from rake_learn.game.line import Line
@@ -25,12 +25,14 @@ class Ahead:
     """The ways one decision may go.
 
     Args:
+        line: on which it is faced.
         actions: what to try, the likely things first.
         begin: the first step.
         go_on: every other.
     """
 
-    def __init__(self, actions: Sequence[Action], begin: Begin, go_on: GoOn) -> None:
+    def __init__(self, line: Line, actions: Sequence[Action], begin: Begin, go_on: GoOn) -> None:
+        self.line = line
         self._waiting = list(actions)
         self._begin, self._go_on = begin, go_on
         self._half: tuple[Action, Line] | None = None
@@ -48,6 +50,12 @@ class Ahead:
             self._step()
             if time.monotonic() >= end:
                 return
+
+    @property
+    def frames(self) -> Iterator[Frame]:
+        """Every frame that has been worked out and may be asked for."""
+        for line in self._done.values():
+            yield from line.frames
 
     def take(self, action: Action) -> Line | None:
         """What follows an act, if that is known."""

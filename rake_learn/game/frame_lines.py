@@ -6,7 +6,8 @@ A list would be walked for buffers, copied by the server and compared node by no
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 Frame = dict[str, Any]
@@ -24,11 +25,38 @@ class FrameLines:
     def __init__(self) -> None:
         self._written: dict[int, tuple[Frame, str]] = {}
         """By identity; the frame is kept beside its line, so that its identity is not given away again."""
+        self._ready: dict[int, tuple[Frame, str]] = {}
 
     def text(self, frames: Sequence[Frame]) -> str:
         """All frames; a frame is taken not to change once it has been written."""
-        self._written = {id(frame): self._written.get(id(frame)) or (frame, _JSON.encode(frame)) for frame in frames}
-        return "\n".join(self._written[id(frame)][1] for frame in frames)
+        self.write(frames)
+        known = self._written | self._ready
+        self._written, self._ready = {id(frame): known[id(frame)] for frame in frames}, {}
+        return "\n".join(self._lines)
+
+    def write(self, frames: Iterable[Frame]) -> None:
+        """Write frames that may be asked for next, so that nobody waits for it then."""
+        for frame in frames:
+            if id(frame) not in self._ready and id(frame) not in self._written:
+                self._ready[id(frame)] = (frame, _JSON.encode(frame))
+
+    def news(self, frames: Sequence[Frame]) -> dict[str, Any]:
+        """What a page needs that has what was written last: how many lines it keeps, and the ``lines`` after them.
+
+        >>> lines, deal, check = FrameLines(), {"stage": 0}, {"stage": 1}
+        >>> lines.news([deal])
+        {'kept': 0, 'lines': ['{"stage":0}']}
+        >>> lines.news([deal, check])
+        {'kept': 1, 'lines': ['{"stage":1}']}
+        """
+        before = self._lines
+        self.text(frames)
+        kept = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(before, self._lines, strict=False)))
+        return {"kept": kept, "lines": self._lines[kept:]}
+
+    @property
+    def _lines(self) -> list[str]:
+        return [line for _, line in self._written.values()]
 
 
 def read_frames(text: str) -> list[Frame]:

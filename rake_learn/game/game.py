@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
@@ -306,11 +306,21 @@ class Game:
 
     def _look_ahead(self) -> Ahead:
         """What is worked out of the decision that the learner faces."""
-        if self._ahead is None:
+        if self._ahead is None or self._ahead.line is not self._line:
             is_sure = all(is_steady(each) for each in self._others)
             actions = likely_acts(self._line.state, self._line.frames[-1]["legal"]) if is_sure else ()
-            self._ahead = Ahead(actions, self._begun, self._dealing.go_on_once)
+            self._ahead = Ahead(self._line, actions, self._begun, self._dealing.go_on_once)
         return self._ahead
+
+    def _found_ahead(self, action: Action) -> Line | None:
+        """What follows an act, if that has been worked out."""
+        # That of a decision already made stays until there is time: to let go of so many frames takes a while.
+        return self._ahead.take(action) if self._ahead and self._ahead.line is self._line else None
+
+    @property
+    def frames_ahead(self) -> Iterator[Frame]:
+        """Every frame that the next act may lead to, as far as that has been worked out; for whoever writes them."""
+        return self._look_ahead().frames
 
     def stop_thinking(self) -> None:
         """The coach sits out the rest of this hand, and says so: for when weighing has failed."""
@@ -346,8 +356,7 @@ class Game:
         if refusal:
             return self._refuse(refusal)
         if at == newest:
-            line = self._ahead.take(action) if self._ahead else None
-            line = line or self._begun(action)
+            line = self._found_ahead(action) or self._begun(action)
         else:
             known, root = known_line(self._lines, self._line, at, action)
             if known:
@@ -512,7 +521,6 @@ class Game:
 
     def _changed(self) -> bool:
         self.revision += 1
-        self._ahead = None
         return True
 
     # ----------------------------------------------------------------------- saying no

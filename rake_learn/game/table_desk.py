@@ -31,9 +31,11 @@ class TableDesk:
     def __init__(self, players: int, seed: str, language: str, coach: str) -> None:
         self.game = Game(players, seed=seed, language=language, coach=coach)
         self._lines = FrameLines()
+        self._owes_company = False
 
     def everything(self) -> str:
         """All that the page needs to begin."""
+        self._lines = FrameLines()
         return as_text({"words": self.game.words, **self._hand(), **self._beside()})
 
     def prepare(self) -> None:
@@ -52,25 +54,31 @@ class TableDesk:
             case "nothing":
                 return as_text({"hand": self.game.hand})
         words = {"words": self.game.words} if self.game.language != language else {}
-        return as_text({**words, **self._hand(), **self._beside()})
+        # What the others did is looked up now and then; the hand is waited for.
+        self._owes_company = True
+        return as_text({**words, **self._hand(), "coach": self.game.coach})
 
     def repeat(self, message: str) -> None:
         """An intent of an earlier visit, done again: from the same code word it leads to the same hand."""
         take(self.game, {**read_message(message), "revision": self.game.revision})
 
     def think(self, seconds: float) -> str:
-        """Let the coach weigh for so long; what changed by it, or an empty text."""
+        """Tell what is still owed, or let the coach weigh for so long; what changed by it, or an empty text."""
+        if self._owes_company:
+            self._owes_company = False
+            return as_text({"company": self.game.company})
         has_news, _ = think(self.game, seconds)
+        self._lines.write(self.game.frames_ahead)
         return as_text({"coach": self.game.coach}) if has_news else ""
 
     @property
     def has_thinking(self) -> bool:
-        """Whether the coach has more to weigh."""
-        return self.game.has_thinking()
+        """Whether there is more to tell, or to weigh."""
+        return self._owes_company or self.game.has_thinking()
 
     def _hand(self) -> dict[str, Any]:
         game = self.game
-        return {"hand": game.hand, "frames": self._lines.text(game.frames), "at": game.at, "alert": game.alert}
+        return {"hand": game.hand, "frames": self._lines.news(game.frames), "at": game.at, "alert": game.alert}
 
     def _beside(self) -> dict[str, Any]:
         return {"company": self.game.company, "coach": self.game.coach}

@@ -25,7 +25,8 @@ def test_every_page_opens_as_text(asked):
     told = json.loads(open_desk(json.dumps({**asked, "seed": "kite", "language": "zh"})).everything())
     assert told["words"]["lang"].startswith("zh")
     assert told["page"]["title"]
-    assert isinstance(told["frames"], str)
+    assert told["frames"]["kept"] == 0
+    assert all("note" in json.loads(line) for line in told["frames"]["lines"])
 
 
 def test_a_lesson_goes_on_as_in_a_kernel():

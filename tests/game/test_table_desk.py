@@ -15,7 +15,16 @@ from rake_learn.rules import view
 
 def sat_down(seed="kite", players=4):
     desk = TableDesk(players, seed, "en", "never")
-    return desk, json.loads(desk.everything())
+    return desk, heard({}, desk.everything())
+
+
+def heard(state, text):
+    """What a page knows after it was told this: of the frames it keeps those that still stand."""
+    changes = json.loads(text) if text else {}
+    if "frames" in changes:
+        kept = state["frames"].split("\n")[: changes["frames"]["kept"]] if state else []
+        changes["frames"] = "\n".join([*kept, *changes["frames"]["lines"]])
+    return {**state, **changes}
 
 
 def move(state):
@@ -35,7 +44,7 @@ def up(frame):
 
 
 def asked(desk, state, intent):
-    return {**state, **json.loads(desk.receive(json.dumps({**intent, "revision": state["hand"]["revision"]})))}
+    return heard(state, desk.receive(json.dumps({**intent, "revision": state["hand"]["revision"]})))
 
 
 def played(desk, state, count):
@@ -64,6 +73,42 @@ def test_it_is_the_game_of_the_notebooks():
     assert state["hand"] == game.hand
 
 
+def test_only_the_frames_that_are_new_are_told():
+    """What a page hears does not grow with the hand, whether an act was worked out beforehand or not."""
+
+    for is_thought in (False, True):
+        desk, state = sat_down(players=10)
+        for _ in range(12):
+            while is_thought and desk.has_thinking:
+                desk.think(0.01)
+            before = state["frames"].split("\n")
+            intent = {**move(state), "revision": state["hand"]["revision"]}
+            changes = json.loads(desk.receive(json.dumps(intent)))
+            state = heard(state, json.dumps(changes))
+            now = state["frames"].split("\n")
+            stood = sum(one == other for one, other in zip(before, now, strict=False)) if intent["kind"] == "act" else 0
+            assert changes["frames"]["kept"] == stood
+            assert [json.loads(line) for line in now] == desk.game.frames
+
+
+def test_what_the_others_did_is_told_once_the_hand_has_been():
+    desk, state = sat_down()
+
+    changes = json.loads(desk.receive(json.dumps({**move(state), "revision": 0})))
+
+    assert "company" not in changes
+    assert desk.has_thinking
+    assert json.loads(desk.think(0.01)) == {"company": desk.game.company}
+    assert "company" not in desk.think(0.01)
+
+
+def test_a_page_that_comes_anew_is_told_every_frame():
+    desk, state = sat_down()
+    state, _ = played(desk, state, 3)
+
+    assert heard({}, desk.everything())["frames"] == state["frames"]
+
+
 def test_an_earlier_visit_is_played_again():
     """Its acts are enough: no card is kept anywhere."""
 
@@ -73,7 +118,7 @@ def test_an_earlier_visit_is_played_again():
     for intent in intents:
         again.repeat(json.dumps({**intent, "revision": 999}))
 
-    assert json.loads(again.everything()) == {**state, "company": again.game.company}
+    assert heard({}, again.everything()) == heard(state, desk.think(0))
     assert state["hand"]["number"] > 1
 
 
@@ -131,7 +176,7 @@ def test_an_error_becomes_a_note(monkeypatch, caplog):
 
 def test_the_coach_weighs_in_slices():
     desk = TableDesk(2, "kite", "en", "after")
-    state = json.loads(desk.everything())
+    state = heard({}, desk.everything())
     asked(desk, state, move(state))
 
     told = [
