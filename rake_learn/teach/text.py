@@ -23,6 +23,8 @@ from rake_learn.teach.note import Note
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _CARD_TOKEN = re.compile(r"\{([2-9TJQKA][cdhs])\}")
+_CARD_TO_SAY = re.compile(r"((?:^|[.!?…] )[¿¡]?)?" + _CARD_TOKEN.pattern)
+"""A card, and what stands before it where it begins a sentence."""
 
 
 # --------------------------------------------------------------------------- what placeholders may stand for
@@ -130,11 +132,18 @@ class Catalogue:
         return self.card_names[card.text]
 
     def plain(self, text: str) -> str:
-        """The text with each card token said in words, cards in a row with a pause between them."""
+        """The text with each card token said in words, cards in a row with a pause between them.
+
+        A sentence that begins with a card begins with a capital.
+        """
         if "{" not in text:
             return text
         paused = text.replace("} {", f"}}{self.language.cards_pause}{{")
-        return _CARD_TOKEN.sub(lambda found: self.card_names[found[1]], paused)
+        return _CARD_TO_SAY.sub(self._said_card, paused)
+
+    def _said_card(self, found: re.Match[str]) -> str:
+        before, name = found[1], self.card_names[found[2]]
+        return name if before is None else before + capital(name)
 
     def article(self, number: str) -> dict[str, str]:
         """An article or ruling: what stands on its chip, its full label, its text."""

@@ -304,6 +304,23 @@ def test_cards_are_said_in_words():
     assert WORDS.plain("Wren takes {Qh} {2c}.") == "Wren takes queen of hearts, two of clubs."
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "said"),
+    [
+        ("en", "{Jc} comes. {As} too.", "Jack of clubs comes. Ace of spades too."),
+        ("en", "Wren takes {Jc}: {As} is left.", "Wren takes jack of clubs: ace of spades is left."),
+        (
+            "es",
+            "Gana Wren. ¿{As} pierde? {Jc} {2d}.",
+            "Gana Wren. ¿El as de picas pierde? La jota de tréboles, el dos de diamantes.",
+        ),
+        ("zh", "{As}输。", "黑桃A输。"),
+    ],
+)
+def test_a_sentence_that_begins_with_a_card_begins_with_a_capital(code, text, said):
+    assert catalogue(code).plain(text) == said
+
+
 def test_the_one_spoken_to_is_you():
     """Names, lists and plurals as English wants them."""
 
