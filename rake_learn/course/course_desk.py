@@ -123,7 +123,8 @@ def _sitting(wanted: Any, language: str) -> Sitting:
             from rake_learn.course.playground import Playground
 
             return Playground(code if isinstance(code, str) else None, language=language)
+    from rake_learn.course.lesson import lesson
     from rake_learn.course.study import Study
 
-    path = wanted.get("path")
-    return Study(str(wanted.get("lesson")), seed=seed, language=language, path=path if isinstance(path, str) else None)
+    given, path = lesson(str(wanted.get("lesson")), or_file=False), wanted.get("path")
+    return Study(given, seed=seed, language=language, path=path if isinstance(path, str) else None)

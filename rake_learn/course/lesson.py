@@ -97,8 +97,12 @@ def lesson_names() -> tuple[str, ...]:
     return tuple(sorted(each.name.removesuffix(".toml") for each in folder().iterdir() if each.name.endswith(".toml")))
 
 
-def lesson(given: str | int) -> Lesson:
+def lesson(given: str | int, *, or_file: bool = True) -> Lesson:
     """A lesson of the course by its name or its number.
+
+    Args:
+        given: the name or the number.
+        or_file: whether the path of a file could have been given instead; a page without a kernel opens none.
 
     Raises:
         ValueError: there is none; the sentence says which was meant, or which there are.
@@ -109,7 +113,8 @@ def lesson(given: str | int) -> Lesson:
     names = lesson_names()
     name = next((each for each in names if _is_meant(given, each)), None)
     if name is None:
-        allowed = f"a number from 0 to {len(names) - 1}, the path of a file (.toml), or one of {', '.join(names)}"
+        file = "the path of a file (.toml), " if or_file else ""
+        allowed = f"a number from 0 to {len(names) - 1}, {file}or one of {', '.join(names)}"
         raise ValueError(f"There is no lesson {given!r}: {instead_of(given, names, allowed)}")
     return _read(name)
 

@@ -68,6 +68,15 @@ def test_a_misspelt_link_is_refused_in_one_sentence_of_ours(asked, said):
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("name", ["nothing like it", "mine.toml", "99"])
+def test_a_link_to_no_lesson_is_answered_with_those_there_are_and_no_file(name):
+    with pytest.raises(Refused) as refused:
+        open_desk(json.dumps({"lesson": name}))
+    said = str(refused.value).removeprefix(f"There is no lesson {name!r}: ")
+    assert all(each in said for each in lesson_names())
+    assert "file" not in said and ".toml" not in said
+
+
 def test_what_pythons_own_errors_say_is_no_refusal(monkeypatch):
     monkeypatch.setattr(course_desk, "_sitting", lambda *_: int("As"))
     with pytest.raises(ValueError, match="invalid literal") as failed:
