@@ -9,7 +9,8 @@ import logging
 from typing import Any, Final
 
 from rake_learn.course.sitting import NO_TABLE, Sitting
-from rake_learn.game.desk import Refused, as_text, read_message
+from rake_learn.game.class_code import read_seed
+from rake_learn.game.desk import as_text, read_message, refusing
 from rake_learn.game.frame_lines import FrameLines
 from rake_learn.teach.text import languages
 
@@ -89,14 +90,8 @@ def open_desk(asked: str) -> CourseDesk:
     """
     wanted = read_message(asked)
     language = wanted.get("language")
-    try:
+    with refusing():
         return CourseDesk(_sitting(wanted, language if language in languages() else "en"))
-    except ValueError as error:
-        from rake_learn.teach.own_sentence import own_sentence  # only mistakes need it
-
-        if sentence := own_sentence(error):
-            raise Refused(sentence) from None
-        raise
 
 
 def _sitting(wanted: Any, language: str) -> Sitting:
@@ -122,7 +117,8 @@ def _sitting(wanted: Any, language: str) -> Sitting:
         case {"playground": code}:
             from rake_learn.course.playground import Playground
 
-            return Playground(code if isinstance(code, str) else None, language=language)
+            # A link hands out the hands of a class code; a mistyped one would deal others, and nobody would know.
+            return Playground(read_seed(code) if isinstance(code, str) else None, language=language)
     from rake_learn.course.lesson import lesson
     from rake_learn.course.study import Study
 

@@ -19,16 +19,23 @@ export function sitting_of(view) {
   const address = new URLSearchParams(view.location.hash.slice(1));
   const kept = kept_sitting(view);
   const seed = (address.get("code") || kept?.seed || Math.random().toString(36).slice(2, 10)).slice(0, 80);
-  const players = Number(address.get("players") || (kept && kept.seed === seed ? kept.players : 4));
+  const players = players_in(address.get("players")) ?? (kept && kept.seed === seed ? kept.players : 4);
   const same = kept && kept.seed === seed && kept.players === players;
-  return {players: players >= 2 && players <= 10 && Number.isInteger(players) ? players : 4, seed, intents: same ? kept.intents : []};
+  return {players, seed, intents: same ? kept.intents : []};
+}
+
+/** A number of players as the address asks for it; what is no number goes on as it stands, for Python to refuse in a sentence. */
+/** @param {string | null} asked @returns {number | string | null} */
+function players_in(asked) {
+  if (!asked) return null;
+  return /^\d{1,3}$/.test(asked) ? Number(asked) : asked.slice(0, 20);
 }
 
 /** @param {any} view @returns {Sitting | null} */
 function kept_sitting(view) {
   try {
     const kept = JSON.parse(view.localStorage.getItem(SITTING));
-    const is_whole = kept && kept.format === 1 && typeof kept.seed === "string" && Array.isArray(kept.intents);
+    const is_whole = kept && kept.format === 1 && typeof kept.seed === "string" && kept.players >= 2 && kept.players <= 10 && Number.isInteger(kept.players) && Array.isArray(kept.intents);
     return is_whole && kept.intents.every((/** @type {any} */ each) => typeof each === "string") ? kept : null;
   } catch {
     // A browser may keep nothing.

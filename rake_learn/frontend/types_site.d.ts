@@ -1,7 +1,7 @@
 // Shapes of the static site. Only the type checker reads this file.
 
-/** What a visit can begin with: the rest of a game follows from it. */
-export interface Sitting { players: number; seed: string; intents: string[] }
+/** What a visit can begin with: the rest of a game follows from it. A number of players that is none comes from the address. */
+export interface Sitting { players: number | string; seed: string; intents: string[] }
 
 /** One kind of page: what its desk is asked for, what draws it, and what its address and the browser keep. */
 export interface SitePage {

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 if TYPE_CHECKING:
@@ -23,6 +24,19 @@ LONGEST: Final = 10_000
 
 class Refused(ValueError):
     """There is nothing behind the page's address: the sentence, which the page shows as it is, says what there is."""
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """An error of ours on the way to a desk is the visitor's to read, as `Refused`; any other goes on as it is."""
+    try:
+        yield
+    except ValueError as error:
+        from rake_learn.teach.own_sentence import own_sentence  # only mistakes need it
+
+        if sentence := own_sentence(error):
+            raise Refused(sentence) from None
+        raise
 
 
 class Desk(Protocol):

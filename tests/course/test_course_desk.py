@@ -58,6 +58,8 @@ def test_what_is_no_message_is_answered_and_changes_nothing(message):
     [
         ({"lesson": "02_ace"}, "There is no lesson '02_ace': did you mean '02_ace_of_spades'?"),
         ({"exercise": "outs"}, "There is no exercise 'outs': "),
+        ({"playground": "kite-7000"}, "'kite-7000' is no class code: a short word and a number from 1 to 999"),
+        ({"playground": "harbor"}, "'harbor' is no class code: "),
         ({"lesson": "02_ace_of_spades", "path": "holdm"}, "There is no path 'holdm': "),
     ],
 )

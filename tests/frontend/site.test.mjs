@@ -32,8 +32,14 @@ test("the address comes first: another code or another table is another sitting"
   assert.deepEqual(sitting_of(window_with("#code=kite&players=5", kept)).intents, []);
 });
 
-test("nonsense in the address or in the browser's memory is no reason to stop", () => {
-  for (const players of ["0", "11", "two", "3.5", "-1", ""]) assert.equal(sitting_of(window_with(`#code=kite&players=${players}`)).players, 4);
+test("a number of players in the address is passed on as it was asked for, and Python says what cannot be", () => {
+  const asked = {"3": 3, "0": 0, "99": 99, "two": "two", "3.5": "3.5", "-1": "-1", "": 4};
+  for (const [players, passed_on] of Object.entries(asked)) assert.equal(sitting_of(window_with(`#code=kite&players=${players}`)).players, passed_on);
+});
+
+test("nonsense in the browser's memory is no reason to stop", () => {
+  const too_many = window_with("", {"rake-learn-sitting": '{"format":1,"seed":"kite","players":99,"intents":[]}'});
+  assert.equal(sitting_of(too_many).players, 4);
   for (const text of ["{", "null", "7", '{"format":2,"intents":[]}', '{"format":1,"intents":7}', '{"format":1,"seed":9,"players":3,"intents":[3,{"a":1}]}']) {
     const sitting = sitting_of(window_with("", {"rake-learn-sitting": text}));
     assert.equal(typeof sitting.seed, "string", text);
