@@ -78,7 +78,7 @@ def check_file(options: argparse.Namespace) -> int:
     from rake_learn.course.run import run as go_through
 
     try:
-        lesson = load_lesson(options.file)
+        lesson = load_lesson(options.file, with_goals=True)
         for number in range(TRIES):
             for path in PATHS:
                 go_through(lesson, f"check {number}", answers="right", path=path)

@@ -41,11 +41,12 @@ class LessonError(ValueError):
         super().__init__(f"{file}{f', line {line}' if line else ''}: {reason}")
 
 
-def load_lesson(path: str | Path) -> Lesson:
+def load_lesson(path: str | Path, *, with_goals: bool = False) -> Lesson:
     """A lesson of your own, from a file.
 
     Args:
         path: of the file; hands it names lie beside it.
+        with_goals: whether one that names no goals is refused. Such a file can be used, but nobody is told what for.
 
     Raises:
         LessonError: it cannot be read, or something in it cannot be used.
@@ -60,7 +61,11 @@ def load_lesson(path: str | Path) -> Lesson:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise LessonError(str(path), line, "cannot be read as text: save the file as UTF-8.") from None
-    return read_lesson(text, file.stem, file=str(path), hands=file.parent)
+    reading = _Reading(text, file.stem, str(path), file.parent)
+    found = reading.lesson()
+    if with_goals:
+        reading.check_goals()
+    return found
 
 
 def read_lesson(text: str, name: str, *, file: str | None = None, hands: Path | None = None) -> Lesson:
@@ -137,6 +142,13 @@ class _Reading:
         if "text" in table:
             self._check_use({step.text for step in lesson.steps if step.text})
         return lesson
+
+    def check_goals(self) -> None:
+        """Refuse words without goals; those of another language than the first may lack them, as anything else."""
+        code = "en" if "en" in self.texts else next(iter(self.texts))
+        if not self.texts[code].get("goals"):
+            reason = f'[text.{code}] names no goals: say what a learner can do at the end, such as goals = ["…"].'
+            raise self._wrong(self.lines.part(f"text.{code}") or 0, "goals", reason)
 
     def _check_path(self, path: str, lesson: Lesson) -> None:
         first = next(iter(lesson.on_path(path)), None)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from rake_learn import app
 from rake_learn.course.lesson_file import LessonError, load_lesson, read_lesson
 
 GOOD = (Path(__file__).parent / "data" / "two_hands.toml").read_text("utf-8")
@@ -176,3 +177,24 @@ def test_a_figure_of_ones_own_that_cannot_be_counted_is_refused_with_its_line(tm
     with pytest.raises(LessonError, match="auto_wn") as found:
         load_lesson(file)
     assert found.value.line == 12
+
+
+@pytest.mark.parametrize(
+    ("goals", "line"), [("", 17), ("goals = []", 19)], ids=["none are named", "the list of them is empty"]
+)
+def test_a_lesson_that_names_no_goals_opens_and_the_check_asks_for_them(goals, line, tmp_path, capsys):
+    file = tmp_path / "mine.toml"
+    file.write_text(GOOD.replace('goals = ["Tell which of two hands wins."]', goals), "utf-8")
+
+    assert load_lesson(file).steps
+    assert app.main(["lesson", "check", str(file)]) == 2
+    assert f"mine.toml, line {line}: [text.en] names no goals" in capsys.readouterr().err
+
+
+def test_goals_that_are_named_in_english_do_for_a_lesson_in_several_languages(tmp_path):
+    file = tmp_path / "mine.toml"
+    words = GOOD[GOOD.index("[text.en]") :].replace("text.en", "text.es")
+    spanish = words.replace('goals = ["Tell which of two hands wins."]\n', "")
+    file.write_text(GOOD + spanish, "utf-8")
+
+    assert "goals" not in load_lesson(file, with_goals=True).texts["es"]
