@@ -76,7 +76,8 @@ def test_a_link_to_no_lesson_is_answered_with_those_there_are_and_no_file(name):
         open_desk(json.dumps({"lesson": name}))
     said = str(refused.value).removeprefix(f"There is no lesson {name!r}: ")
     assert all(each in said for each in lesson_names())
-    assert "file" not in said and ".toml" not in said
+    assert "file" not in said
+    assert ".toml" not in said
 
 
 def test_what_pythons_own_errors_say_is_no_refusal(monkeypatch):
