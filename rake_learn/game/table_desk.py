@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rake_learn.game.desk import as_text, read_message, take, think
+from rake_learn.game.desk import as_text, read_message, refusing, take, think
 from rake_learn.game.frame_lines import FrameLines
 from rake_learn.game.game import Game
 from rake_learn.teach.text import languages
@@ -87,9 +87,13 @@ class TableDesk:
 def open_desk(asked: str) -> TableDesk:
     """A game for a page that says its ``players``, the code word or ``seed``, and the ``language`` of its browser.
 
+    Raises:
+        Refused: there is no such table.
+
     >>> open_desk('{"players": 3, "seed": "kite", "language": "xx"}').game.language
     'en'
     """
     wanted = read_message(asked)
     language = wanted.get("language")
-    return TableDesk(wanted["players"], wanted["seed"], language if language in languages() else "en", "never")
+    with refusing():
+        return TableDesk(wanted["players"], wanted["seed"], language if language in languages() else "en", "never")

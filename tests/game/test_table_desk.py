@@ -9,6 +9,7 @@ import re
 import pytest
 
 from rake_learn import Game
+from rake_learn.game.desk import Refused
 from rake_learn.game.table_desk import TableDesk, open_desk
 from rake_learn.rules import view
 
@@ -186,6 +187,12 @@ def test_the_coach_weighs_in_slices():
     ]
 
     assert told[-1].keys() == {"coach"}
+
+
+@pytest.mark.parametrize("players", [1, 11, "many", 3.5])
+def test_a_table_that_cannot_be_is_refused_in_a_sentence(players):
+    with pytest.raises(Refused, match=r"cannot be the number of players: a whole number from 2 to 10 can\.$"):
+        open_desk(json.dumps({"players": players, "seed": "kite", "language": "en"}))
 
 
 def test_a_browser_of_another_language_reads_english():
