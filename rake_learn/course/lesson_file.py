@@ -146,7 +146,7 @@ class _Reading:
     def check_goals(self) -> None:
         """Refuse words without goals; those of another language than the first may lack them, as anything else."""
         code = "en" if "en" in self.texts else next(iter(self.texts))
-        if not self.texts[code].get("goals"):
+        if not any(goal.strip() for goal in self.texts[code].get("goals", ())):
             reason = f'[text.{code}] names no goals: say what a learner can do at the end, such as goals = ["…"].'
             raise self._wrong(self.lines.part(f"text.{code}") or 0, "goals", reason)
 

@@ -231,7 +231,7 @@ export function render({model, el}) {
       const {frames, at, words} = context();
       const {spread} = frames[at];
       const found = spread && [...spread.up, ...spread.down].find(({n}) => n === place);
-      ui.said = {text: plain_words((found && found.label) || "", words), turn: !ui.said.turn};
+      ui.said = {text: plain_words(found?.label || "", words), turn: !ui.said.turn};
       queue_paint();
     },
   };

@@ -43,10 +43,10 @@ export function step_on_paper({title, note: {what, why}, result}, context) {
 /** The table at one step, in words. */
 /** @param {Frame} frame @param {Context} context @param {boolean} [is_whole] with everybody at it */
 export function table_on_paper(frame, context, is_whole = true) {
-  const {words} = context;
+  const {words, hand} = context;
   const say = words.ui;
   return [
-    part("hand", say.your_hand, own_hand(frame, context)),
+    part("hand", hand.own, own_hand(frame, context)),
     part("centre", say.centre_cards, centre_words(frame, context, nobody)),
     part("pot", say.pot, pots(frame, words)),
     is_whole ? part("players", say.players_all, players(frame, context)) : null,

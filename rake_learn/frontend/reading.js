@@ -33,7 +33,7 @@ function sentences(parts, stop) {
 
 /** @param {Frame} frame @param {Words} words */
 function told_table(frame, words) {
-  return [frame.title, frame.legal && frame.legal.prompt, ...told_result(frame), ...told_hand(frame), ...told_pots(frame, words), ...frame.seats.slice(1).map(({label}) => label), ...told_centre(frame, words)];
+  return [frame.title, frame.legal?.prompt, ...told_result(frame), ...told_hand(frame), ...told_pots(frame, words), ...frame.seats.slice(1).map(({label}) => label), ...told_centre(frame, words)];
 }
 
 /** Who won which pot, with what, and what that did to the learner's chips. */
@@ -44,7 +44,7 @@ function told_result({result}) {
 
 /** @param {Frame} frame */
 function told_hand({seats: [own], meter}) {
-  return [own.label, meter && meter.text];
+  return [own.label, meter?.text];
 }
 
 /** @param {Frame} frame @param {Words} words */
@@ -57,7 +57,7 @@ function told_pots({pots}, words) {
 function told_centre(frame, words) {
   const {spread, legal} = frame;
   if (!spread || stage_now(frame) >= 7) return [words.ui.no_centre];
-  const labels = [...spread.up, ...spread.down].map(({n, label}) => label || (legal && legal.pick && legal.pick[String(n)]));
+  const labels = [...spread.up, ...spread.down].map(({n, label}) => label || legal?.pick?.[n]);
   const {colon} = marks_of(words);
   return [words.ui.face_up + colon + spread.upleft, words.ui.face_down + colon + spread.downleft, ...labels];
 }

@@ -120,7 +120,7 @@ function wager(seat, words) {
 /** @param {Frame} frame @param {Context} context */
 export function hero(frame, {words, hand}) {
   const seat = frame.seats[0];
-  return h("section", {class: `rk-hero ${seat_classes(seat)}`, "data-seat": 0, "aria-label": words.ui.your_hand},
+  return h("section", {class: `rk-hero ${seat_classes(seat)}`, "data-seat": 0, "aria-label": hand.own},
     h("span", {class: "rk-vh"}, seat.label),
     hand_cards(seat, words, "rk-hand"),
     h("div", {class: "rk-who"},

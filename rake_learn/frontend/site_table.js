@@ -1,4 +1,5 @@
 // The table as a page of the static site: its code word and step stand in the address, its acts are kept for the next visit.
+import {frames_of} from "./frames.js";
 import {render} from "./main.js";
 import {step_of} from "./still.js";
 
@@ -6,7 +7,7 @@ import {step_of} from "./still.js";
 /** @typedef {import("./types_site.d.ts").Sitting} Sitting */
 
 const SITTING = "rake-learn-sitting";
-/** So many acts are played again at the next visit; a longer sitting begins with a new hand. */
+/** So many acts are kept, and played again at the next visit. */
 const LONGEST_SITTING = 400;
 /** What a visitor did that leads to where the game is; the rest was only looked at. */
 const MATTERS = ["act", "next", "line", "guess", "coach"];
@@ -31,10 +32,16 @@ function players_in(asked) {
   return /^\d{1,3}$/.test(asked) ? Number(asked) : asked.slice(0, 20);
 }
 
+/** What was played in this tab, or else in any: a link that is opened in another tab takes no hand from this one. */
 /** @param {any} view @returns {Sitting | null} */
 function kept_sitting(view) {
+  return kept_in(view, "sessionStorage") || kept_in(view, "localStorage");
+}
+
+/** @param {any} view @param {"sessionStorage" | "localStorage"} storage @returns {Sitting | null} */
+function kept_in(view, storage) {
   try {
-    const kept = JSON.parse(view.localStorage.getItem(SITTING));
+    const kept = JSON.parse(view[storage].getItem(SITTING));
     const is_whole = kept && kept.format === 1 && typeof kept.seed === "string" && kept.players >= 2 && kept.players <= 10 && Number.isInteger(kept.players) && Array.isArray(kept.intents);
     return is_whole && kept.intents.every((/** @type {any} */ each) => typeof each === "string") ? kept : null;
   } catch {
@@ -45,10 +52,12 @@ function kept_sitting(view) {
 
 /** @param {any} view @param {Sitting} sitting */
 export function keep_sitting(view, sitting) {
-  try {
-    view.localStorage.setItem(SITTING, JSON.stringify({format: 1, ...sitting}));
-  } catch {
-    // A browser that keeps nothing plays on all the same.
+  for (const storage of ["sessionStorage", "localStorage"]) {
+    try {
+      view[storage].setItem(SITTING, JSON.stringify({format: 1, ...sitting}));
+    } catch {
+      // A browser that keeps nothing plays on all the same.
+    }
   }
 }
 
@@ -67,14 +76,15 @@ export function table_page(view) {
     asked: {desk: "table", players, seed, intents},
     draw: render,
     begin: (model) => {
-      if (/[#&]step=/.test(view.location.hash)) model.set("at", step_of(view.location.hash));
+      const show_named = () => model.set("at", Math.min(step_of(view.location.hash), frames_of(model).length - 1));
+      if (/[#&]step=/.test(view.location.hash)) show_named();
       // Afterwards: the browser takes its time over an address, and the step is what is waited for.
       model.on("change:at", () => view.setTimeout(() => show_address(model.get("at"))));
       show_address(model.get("at"));
       view.addEventListener("hashchange", () => {
         const named = sitting_of(view);
         if (named.seed !== seed || named.players !== players) view.location.reload();
-        else model.set("at", step_of(view.location.hash));
+        else show_named();
       });
     },
     sent: (intent) => {

@@ -54,7 +54,7 @@ function row_label(name, left) {
 function one_place(place, down, frame, context, stop, act) {
   const {words, ui} = context;
   if (place.by !== undefined) return taken_place(place, down, context);
-  const label = frame.legal && frame.legal.pick ? frame.legal.pick[String(place.n)] : undefined;
+  const label = frame.legal?.pick?.[place.n];
   const is_free = label !== undefined && !context.frozen;
   const art = [card(place.card || "??", words), h("kbd", {"aria-hidden": "true"}, place.n)];
   const name = `rk-place ${down ? "rk-dn" : ""}`;

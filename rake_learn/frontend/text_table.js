@@ -20,14 +20,14 @@ import {article_chips, article_text, figure, marks_of} from "./text.js";
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */
 export function text_table(frame, context, act) {
-  const {words, ui} = context;
+  const {words, ui, hand} = context;
   const say = words.ui;
   return h("div", {key: "text", class: "rk-tt"},
     h("div", {class: "rk-tt-main"},
       regular_panel(context, act), coach_menu(context, act), settings_panel(context, act),
       goal(frame, context),
       part("happened", say.live, happened(frame, context, act)),
-      part("hand", say.your_hand, own_hand(frame, context)),
+      part("hand", hand.own, own_hand(frame, context)),
       part("centre", say.centre_cards, centre_words(frame, context, act)),
       part("choices", say.choices, choices(frame, context, act)),
       part("players", say.players_all, players(frame, context)),
@@ -70,7 +70,7 @@ function happened(frame, context, act) {
 export function own_hand({seats: [own], meter}, {words}) {
   return [
     own.cards.length ? h("p", {key: "cards", class: "rk-tt-cards"}, named_cards(own.cards, words)) : null,
-    meter || own.hand ? h("p", {key: "made"}, spelled((meter && meter.text) || own.hand || "", words)) : null,
+    meter || own.hand ? h("p", {key: "made"}, spelled(meter?.text || own.hand || "", words)) : null,
     h("p", {key: "chips"}, [own.chips, own.betlabel, own.line, own.tag, own.net].filter(Boolean).map((text, index) => [index ? " · " : "", spelled(text || "", words)])),
   ];
 }
@@ -124,7 +124,7 @@ function choices(frame, context, act) {
 
 /** @param {number} n @param {Frame} frame @param {Words} words */
 function choice_words(n, {spread}, words) {
-  const place = spread && spread.up.find((one) => one.n === n);
+  const place = spread?.up.find((one) => one.n === n);
   return place && place.card ? named_cards([place.card], words) : words.ui.face_down;
 }
 
@@ -136,7 +136,7 @@ export function players(frame, {words, hand}) {
     h("tbody", null, frame.seats.map((seat, index) => h("tr", {key: `player-${index}`, class: index ? "" : "rk-own"},
       h("th", {scope: "row"}, hand.seats[index], player_state(seat, words)),
       h("td", {class: "rk-figure"}, seat.short),
-      h("td", null, seen_of(seat, index, words))))));
+      h("td", null, seen_of(seat, index > 0 || hand.own === hand.seats[0], words))))));
 }
 
 /** @param {Seat} seat @param {Words} words */
@@ -146,9 +146,9 @@ function player_state(seat, words) {
 }
 
 /** What everybody knows of a hand; the learner's own hidden cards are hidden from the others too. */
-/** @param {Seat} seat @param {number} index @param {Words} words */
-function seen_of(seat, index, words) {
-  const shown = seat.hand || index > 0 ? seat.cards : seat.cards.map((card) => card.includes("+") ? card : "??");
+/** @param {Seat} seat @param {boolean} open @param {Words} words */
+function seen_of(seat, open, words) {
+  const shown = seat.hand || open ? seat.cards : seat.cards.map((card) => card.includes("+") ? card : "??");
   return [named_cards(shown.map((card) => card.replace(/[+*]/g, "")), words), seat.hand ? h("b", {key: "made", class: "rk-tt-made"}, spelled(seat.hand, words)) : null];
 }
 

@@ -34,7 +34,7 @@ export interface Coach {
 export interface Company { seats: (Regular | null)[] }
 export interface Line { id: number; letter: string; at: number | null; text: string; net: string; current: boolean; where?: string; here?: boolean }
 export interface Hand {
-  revision: number; number: number; title: string; subtitle: string; seats: string[]; live: boolean; open: boolean;
+  revision: number; number: number; title: string; subtitle: string; seats: string[]; own: string; live: boolean; open: boolean;
   can: { open: string | null; close: string | null; next: string | null; back?: string | null }; lines: Line[];
 }
 export interface Seat {

@@ -59,7 +59,7 @@ def _place(glance: Glance, place: PlaceView) -> Frame:
     if place.card:
         drawn["card"] = place.card.text
     if place.taker is None:
-        key = "place.up" if place.card else "place.down"
+        key = "place.up" if place.face_up else "place.opened" if place.card else "place.down"
     else:
         drawn["by"] = glance.table.position(place.taker)
         drawn["who"] = voice.title_name(place.taker)

@@ -64,6 +64,8 @@ def table_words(table: Table, title: str = "") -> dict[str, Any]:
         "title": voice.text("table.title"),
         "subtitle": " · ".join(filter(None, [title, subtitle])),
         "seats": [voice.title_name(seat) for seat in table.seats_by_position()],
+        # Where every hand lies open nobody is spoken to: the first hand bears the name of its player.
+        "own": voice.title_name(table.learner) if voice.you is None else voice.text("table.your_hand"),
     }
 
 

@@ -180,7 +180,9 @@ def test_a_figure_of_ones_own_that_cannot_be_counted_is_refused_with_its_line(tm
 
 
 @pytest.mark.parametrize(
-    ("goals", "line"), [("", 17), ("goals = []", 19)], ids=["none are named", "the list of them is empty"]
+    ("goals", "line"),
+    [("", 17), ("goals = []", 19), ('goals = [" "]', 19)],
+    ids=["none are named", "the list of them is empty", "one is nothing"],
 )
 def test_a_lesson_that_names_no_goals_opens_and_the_check_asks_for_them(goals, line, tmp_path, capsys):
     file = tmp_path / "mine.toml"

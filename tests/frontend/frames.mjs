@@ -16,7 +16,7 @@ export const words = {
     ["3.2", "Starting left of the dealer, each player takes one card from the centre, face up or face down."], ["3.5", "In the last round a player may fold, call or raise."], ["4.1", "The best five-card hand wins the pot."],
     ["4.3", "A hand with the ace of spades and fewer than two other aces loses to every hand: see {As}."]].map(([id, text]) => [id, {chip: id, label: `Article ${id}`, text}])
     .concat([["R32", {chip: "R32", label: "House ruling R32", text: "The odd chip goes to the first winner left of the dealer."}]])),
-  ui: {tools: "Tools of the table", table: "Rake table", players: "Other players", your_hand: "Your hand", centre: "Pot and centre cards", centre_pick: "Centre cards. Take one.", face_up: "Face up", face_down: "Face down",
+  ui: {tools: "Tools of the table", table: "Rake table", players: "Other players", centre: "Pot and centre cards", centre_pick: "Centre cards. Take one.", face_up: "Face up", face_down: "Face down",
     dealer_button: "D", all_in: "all-in", amount_whole: "A whole number from {least} to {most}.", note: "What happened, and why", recap: "Since your last turn", lines: "What if? Compare the ways you tried", line_here: "what-if {letter} starts here", actions: "Your action",
     what_if: "You are back at an earlier step. Choose again to see what would have happened.", less: "One chip less", more: "One chip more", odd_chip: "with the odd chip", timeline: "Steps of this hand",
     previous: "Previous step", next: "Next step", step: "Step {n}", step_of: "Step {n} of {total}", you_are_here: "you are here", done: "done", keys_step: "step back and forth", keys_pick: "take a card",
@@ -160,7 +160,7 @@ export function make_sample(stage, players) {
   for (let i = 0; i < lead; i++) frames.push({...frame, legal: null, result: null, recap: []});
   const at = frames.push(frame) - 1;
   if (stage === "openpick") for (let i = 0; i < players * 3; i++) frames.push({...stages.open(players), stage: Math.min(7, 4 + Math.floor(i / players)), result: null});
-  const hand = {revision: 12, number: 3, title: "Rake, step by step", subtitle: `Hand 3 · ${players} players`, seats: NAMES.slice(0, players), live: !over, open: stage.startsWith("open"),
+  const hand = {revision: 12, number: 3, title: "Rake, step by step", subtitle: `Hand 3 · ${players} players`, seats: NAMES.slice(0, players), own: "Your hand", live: !over, open: stage.startsWith("open"),
     can: over ? {open: stage.startsWith("open") ? null : "Open everything", close: stage.startsWith("open") ? "Hide again" : null, next: "Next hand", back: null} : {open: null, close: null, next: null, back: null},
     lines: over ? [{id: 0, letter: "", at: null, text: "As you played it", net: "−12", current: false, where: "", here: false}, {id: 1, letter: "a", at: 3, text: "You take {Kd} face down", net: "+32", current: true, where: "First pick", here: true}, {id: 2, letter: "b", at: Math.min(at, 3 + players * 2), text: "You just call", net: "−47", current: false, where: "Second bets", here: true}] : []};
   return {words, hand, frames, at, alert: null};

@@ -6,9 +6,9 @@ import {sitting_in} from "../../rake_learn/frontend/site_course.js";
 import {fragment_of, question_in} from "../../rake_learn/frontend/site_lab.js";
 import {keep_sitting, sitting_of} from "../../rake_learn/frontend/site_table.js";
 
-const window_with = (hash = "", kept = {}) => ({
-  kept, location: {hash},
-  localStorage: {getItem: (name) => kept[name] ?? null, setItem: (name, text) => { kept[name] = text; }},
+const storage_of = (kept) => ({getItem: (name) => kept[name] ?? null, setItem: (name, text) => { kept[name] = text; }});
+const window_with = (hash = "", kept = {}, of_the_tab = {}) => ({
+  kept, location: {hash}, localStorage: storage_of(kept), sessionStorage: storage_of(of_the_tab),
 });
 
 test("what a visitor prefers and what they play are kept side by side", () => {
@@ -32,6 +32,17 @@ test("the address comes first: another code or another table is another sitting"
   assert.deepEqual(sitting_of(window_with("#code=kite&players=5", kept)).intents, []);
 });
 
+test("what is played in another tab takes no hand from this one", () => {
+  const [browser, one, other] = [{}, {}, {}];
+  const kite = {players: 3, seed: "kite", intents: ["{}"]};
+  const harbor = {players: 3, seed: "harbor", intents: ["[]"]};
+  keep_sitting(window_with("", browser, one), kite);
+  keep_sitting(window_with("", browser, other), harbor);
+  assert.deepEqual(sitting_of(window_with("#code=kite&players=3&step=4", browser, one)), kite);
+  assert.deepEqual(sitting_of(window_with("#code=harbor&players=3", browser, other)), harbor);
+  assert.deepEqual(sitting_of(window_with("", browser)), harbor, "a tab of its own goes on with what was played last");
+});
+
 test("a number of players in the address is passed on as it was asked for, and Python says what cannot be", () => {
   const asked = {"3": 3, "0": 0, "99": 99, "two": "two", "3.5": "3.5", "-1": "-1", "": 4};
   for (const [players, passed_on] of Object.entries(asked)) assert.equal(sitting_of(window_with(`#code=kite&players=${players}`)).players, passed_on);
@@ -45,7 +56,7 @@ test("nonsense in the browser's memory is no reason to stop", () => {
     assert.equal(typeof sitting.seed, "string", text);
     assert.ok(sitting.intents.every((each) => typeof each === "string"), text);
   }
-  const refusing = {location: {hash: ""}, get localStorage() { throw new Error("no"); }};
+  const refusing = {location: {hash: ""}, get localStorage() { throw new Error("no"); }, get sessionStorage() { throw new Error("no"); }};
   keep_sitting(refusing, sitting_of(refusing));
   assert.equal(sitting_of(window_with(`#code=${"x".repeat(500)}`)).seed.length, 80);
 });

@@ -45,6 +45,13 @@ test("hidden cards are a number, nobody's name", () => {
   assert.deepEqual(spoken.sort(), frame.seats[0].cards.map((card) => card.slice(0, 2)).sort());
 });
 
+test("where every hand lies open, the first hides none of its cards from the others either", () => {
+  const {hand} = make_sample("bets", 6);
+  const {tree} = told("bets", 6, {hand: {...hand, own: hand.seats[0]}});
+  const row = all_with(tree, ({tag}) => tag === "tr")[1];
+  assert.doesNotMatch(text_of(row), /Face down/);
+});
+
 test("a card that all have seen says so", () => {
   const {tree} = told("picked", 6);
   assert.match(text_of(all_with(tree, has_class("rk-part-hand"))[0]), /ace of hearts \(all have seen it\)/);

@@ -52,5 +52,22 @@ def test_where_every_hand_lies_open_nobody_is_spoken_to(name):
 def test_whom_the_table_shows_is_you_by_name_and_in_every_sentence():
     shown = until(HAND, PICKED, 0)
 
-    assert shown.hand["seats"][0] == "You"
+    assert (shown.hand["seats"][0], shown.hand["own"]) == ("You", "Your hand")
     assert shown.frames[-1]["seats"][0]["label"].startswith("You, 99 chips, your turn. You hold")
+
+
+def test_an_open_hand_bears_the_name_of_its_player():
+    shown = until(HAND, PICKED, EVERYTHING)
+
+    assert shown.hand["own"] == shown.hand["seats"][0]
+
+
+@pytest.mark.parametrize("seat", [0, EVERYTHING])
+def test_3_1_a_card_that_lies_face_down_is_never_told_to_lie_face_up(seat):
+    spread = until(HAND, DEALT + 1, seat).frames[-1]["spread"]
+
+    assert all("face up" in place["label"] for place in spread["up"] if "by" not in place)
+    assert not any("face up" in place["label"] for place in spread["down"])
+    assert all(
+        ("lying face down" in place["label"]) == ("card" in place) for place in spread["down"] if "by" not in place
+    )
