@@ -26,13 +26,11 @@ class FrameLines:
         self._written: dict[int, tuple[Frame, str]] = {}
         """By identity; the frame is kept beside its line, so that its identity is not given away again."""
         self._ready: dict[int, tuple[Frame, str]] = {}
+        """The same of frames that nobody has asked for yet."""
 
     def text(self, frames: Sequence[Frame]) -> str:
         """All frames; a frame is taken not to change once it has been written."""
-        self.write(frames)
-        known = self._written | self._ready
-        self._written, self._ready = {id(frame): known[id(frame)] for frame in frames}, {}
-        return "\n".join(self._lines)
+        return "\n".join(self._turn_to(frames))
 
     def write(self, frames: Iterable[Frame]) -> None:
         """Write frames that may be asked for next, so that nobody waits for it then."""
@@ -49,13 +47,16 @@ class FrameLines:
         >>> lines.news([deal, check])
         {'kept': 1, 'lines': ['{"stage":1}']}
         """
-        before = self._lines
-        self.text(frames)
-        kept = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(before, self._lines, strict=False)))
-        return {"kept": kept, "lines": self._lines[kept:]}
+        before = [line for _, line in self._written.values()]
+        lines = self._turn_to(frames)
+        kept = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(before, lines, strict=False)))
+        return {"kept": kept, "lines": lines[kept:]}
 
-    @property
-    def _lines(self) -> list[str]:
+    def _turn_to(self, frames: Sequence[Frame]) -> list[str]:
+        """The lines of these frames; all others are forgotten."""
+        self.write(frames)
+        known = self._written | self._ready
+        self._written, self._ready = {id(frame): known[id(frame)] for frame in frames}, {}
         return [line for _, line in self._written.values()]
 
 
