@@ -36,6 +36,18 @@ def address(folder):
         yield there
 
 
+LISTENING = """
+globalThis.told = [];
+globalThis.Worker = class extends Worker {
+  constructor(...what) {
+    super(...what);
+    this.addEventListener("message", ({data}) => globalThis.told.push(data));
+  }
+};
+"""
+"""Keeps all that a worker says to its page, from the first word: to be run before any script of the page."""
+
+
 def opened(page, address):
     page.goto(address)
     page.get_by_role("button", name="Previous step").wait_for(timeout=START)
@@ -81,16 +93,10 @@ def test_a_hand_is_played_kept_and_found_again_without_a_network(address, new_pa
 
 def test_the_same_code_word_deals_the_same_cards_as_python_here(address, new_page):
     page = new_page()
-    page.on(
-        "worker",
-        lambda worker: worker.evaluate(
-            "() => { const tell = self.postMessage.bind(self); self.told = []; self.postMessage = (text) => { self.told.push(text); tell(text); } }"
-        ),
-    )
+    page.add_init_script(LISTENING)
     opened(page, f"{address}#code=harbor&players=6")
-    (worker,) = page.workers
 
-    told = json.loads(worker.evaluate("self.told")[0]["changes"])
+    told = json.loads(page.evaluate("globalThis.told")[0]["changes"])
 
     here = Game(6, seed="harbor")
     assert [json.loads(line) for line in told["frames"]["lines"]] == here.frames
@@ -100,12 +106,7 @@ def test_the_same_code_word_deals_the_same_cards_as_python_here(address, new_pag
 def test_nothing_hidden_is_in_the_page_in_its_memory_or_in_what_the_worker_says(address, new_page):
     """At the first decision the learner knows three cards, and so do the page, the browser and every message."""
     page = new_page()
-    page.on(
-        "worker",
-        lambda worker: worker.evaluate(
-            "() => { const tell = self.postMessage.bind(self); self.told = []; self.postMessage = (text) => { self.told.push(text); tell(text); } }"
-        ),
-    )
+    page.add_init_script(LISTENING)
     opened(page, f"{address}#code=kite&players=6")
     first_move(page).click()
     page.get_by_role("button", name=re.compile("^Take")).first.wait_for()
@@ -114,10 +115,9 @@ def test_nothing_hidden_is_in_the_page_in_its_memory_or_in_what_the_worker_says(
     here.act("check")
     known_then = set(CARD.findall(json.dumps([here.frames, here.hand, here.company])))
 
-    (worker,) = page.workers
     told = [
         {name: value for name, value in json.loads(each["changes"]).items() if name != "words"}
-        for each in worker.evaluate("self.told")
+        for each in page.evaluate("globalThis.told")
     ]
     kept = page.evaluate("() => JSON.stringify([{...localStorage}, {...sessionStorage}])")
 
