@@ -83,26 +83,26 @@ def _follow(table: Table, view: View, before: Running, stage: Stage, note: Said)
     doing = before.doing if before.stage == stage and before.doing else ("",) * len(view.seats)
     seat = actor(view)
     if seat is not None:
-        doing = (*doing[:seat], _doing(table.voice, view), *doing[seat + 1 :])
+        doing = (*doing[:seat], _doing(table.voice, view, seat), *doing[seat + 1 :])
     index = len(before.stages)
     recap = () if seat == table.learner else (*before.recap, (index, note.what))
     return Running(stage, doing, recap[-RECAP_LENGTH - 1 :], (*before.stages, int(stage)))
 
 
-def _doing(voice: Voice, view: View) -> str:
+def _doing(voice: Voice, view: View, seat: int) -> str:
     match view.events[-1]:
         case Checked():
-            return voice.text("seat.checked")
+            return voice.text_of(seat, "seat.checked")
         case Called(_, amount, _):
-            return voice.text("seat.called", amount=amount)
+            return voice.text_of(seat, "seat.called", amount=amount)
         case BetMade(_, amount, _):
-            return voice.text("seat.bet", amount=amount)
+            return voice.text_of(seat, "seat.bet", amount=amount)
         case Raised(_, amount, _, _):
-            return voice.text("seat.raised", amount=amount)
+            return voice.text_of(seat, "seat.raised", amount=amount)
         case Picked(_, _, True, card, _):
-            return voice.text("seat.took", card=card)
+            return voice.text_of(seat, "seat.took", card=card)
         case _:
-            return voice.text("seat.took_down")
+            return voice.text_of(seat, "seat.took_down")
 
 
 def _heading(glance: Glance, before: Running) -> Frame:

@@ -114,7 +114,7 @@ def _line(glance: Glance, seat: int) -> str:
     voice, view = glance.table.voice, glance.view
     each = view.seats[seat]
     if each.is_folded:
-        return voice.text("seat.folded")
+        return voice.text_of(seat, "seat.folded")
     if glance.now is Stage.SHOWDOWN:
         return ""
     is_new_stage = glance.now != glance.stage and seat != actor(view)
@@ -124,7 +124,7 @@ def _line(glance: Glance, seat: int) -> str:
         return voice.text("seat.your_turn" if seat == voice.you else waiting)
     if glance.now in PICK_STAGES and not doing:
         place = _pick_order(glance).index(seat) + 1
-        return voice.text("seat.picks_nth", nth=voice.text(f"ordinal.{place}"))
+        return voice.text_of(seat, "seat.picks_nth", nth=voice.text(f"ordinal.{place}"))
     return doing
 
 
@@ -138,9 +138,7 @@ def _tag(glance: Glance, seat: int) -> str:
         return ""
     if len(amounts) > 2:
         amounts = [str(sum(map(int, amounts)))]  # the note beside the table lists them
-    voice = glance.table.voice
-    key = "seat.tag_wins_you" if seat == voice.you else "seat.tag_wins"
-    return voice.text(key, amounts=" + ".join(amounts))
+    return glance.table.voice.text_of(seat, "seat.tag_wins", amounts=" + ".join(amounts))
 
 
 def _net(glance: Glance, seat: int) -> str:

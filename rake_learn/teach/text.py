@@ -260,6 +260,10 @@ class Voice:
         """One sentence or label, filled in."""
         return self.fill(self.words.entry(key), values)
 
+    def text_of(self, seat: int, key: str, **values: object) -> str:
+        """What stands beside a player's name, such as ``seat.checked``; beside the listener's own it says "you"."""
+        return self.text(f"{key}_you" if seat == self.you else key, **values)
+
     def note(self, note: Note) -> Said:
         """A note in words; a sentence of its own is used where the listener is the one who acts."""
         entry = self.words.entry(note.key)

@@ -124,3 +124,21 @@ def test_a_place_that_cannot_be_taken_is_refused_without_a_word_of_english(code)
 
     assert told
     assert not [text for text in told if re.search(r"\b(of|the|other|row)\b", text)]
+
+
+@pytest.mark.parametrize(
+    ("code", "own", "another"),
+    [("en", {"check", "pick 2nd"}, {"checks", "picks 3rd"}), ("es", {"pasas"}, {"pasa"}), ("zh", {"过牌"}, {"过牌"})],
+)
+def test_beside_the_learners_own_name_stands_you_check_and_not_you_checks(code, own, another):
+    """In what is seen and in what is read out; the others' acts are told of them."""
+    game = Game(4, seed="harbor beacon", others="careful", language=code)
+    game.act("check")
+
+    seats = [[frame["seats"][place] for frame in game.frames] for place in range(4)]
+    said = [{seat.get("line", "") for seat in each} for each in seats]
+
+    assert own <= said[0]
+    assert another <= set.union(*said[1:])
+    assert code == "zh" or not another & said[0]
+    assert all(seat.get("line", "") in seat["label"] for seat in seats[0] if "{" not in seat.get("line", ""))
