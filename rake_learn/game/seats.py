@@ -31,6 +31,7 @@ def seat_frame(glance: Glance, seat: int) -> Frame:
     table, view = glance.table, glance.view
     voice, each = table.voice, view.seats[seat]
     rank = shown_rank(glance, seat)
+    hand = voice.hand(rank) if rank else ""
     frame: Frame = {
         "chips": voice.say(chips(each.stack)),
         "short": voice.say(each.stack),
@@ -40,13 +41,13 @@ def seat_frame(glance: Glance, seat: int) -> Frame:
         "flags": _flags(glance, seat, rank),
         "order": _order(glance, seat),
         "picked": _has_picked(glance, seat),
-        "hand": capital(voice.hand(rank)) if rank else "",
+        "hand": capital(hand),
         "tag": _tag(glance, seat),
         "net": _net(glance, seat),
     }
     if each.bet:
         frame["betlabel"] = voice.text("seat.bet_label", amount=each.bet)
-    frame["label"] = _seat_label(glance, seat, frame)
+    frame["label"] = _seat_label(glance, seat, frame, hand)
     # A full table has ten of these in every frame, so what says nothing is left out.
     return {name: value for name, value in frame.items() if value not in ("", None, 0, False)}
 
@@ -147,11 +148,11 @@ def _net(glance: Glance, seat: int) -> str:
     return glance.table.voice.language.signed(glance.view.seats[seat].stack - glance.table.start_stacks[seat])
 
 
-def _seat_label(glance: Glance, seat: int, frame: Frame) -> str:
+def _seat_label(glance: Glance, seat: int, frame: Frame, hand: str) -> str:
     voice = glance.table.voice
     dealer = voice.text("seat.dealer") if "dealer" in frame["flags"] else ""
     all_in = voice.text("seat.all_in") if "allin" in frame["flags"] else ""
-    parts = [voice.title_name(seat), dealer, frame["chips"], all_in, frame["line"], frame["tag"], frame["hand"]]
+    parts = [voice.title_name(seat), dealer, frame["chips"], all_in, frame["line"], frame["tag"], hand]
     sentences = [voice.language.clauses(parts)]
     cards = _cards_spoken(voice, glance.view.seats[seat])
     if cards:
