@@ -42,7 +42,7 @@ def check_settings(
     for given, value in settings.items():
         parameter = next((each for each in wanted if each.name == given), None)
         if parameter is None:
-            raise error(f"{name} has no setting {given!r}: {instead_of(given, names, ', '.join(names) or 'none')}")
+            raise error(f"{name} has no setting {given!r}: {instead_of(given, names)}")
         if not _is_like(value, parameter.default):
             raise error(f"{name} cannot take {given} = {value!r}: it must be like {parameter.default!r}.")
 

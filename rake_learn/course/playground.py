@@ -351,7 +351,7 @@ def checked(choices: Mapping[str, object]) -> dict[str, Any]:
             if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
                 raise ChoiceError(name, value, f"a whole number from {least} to {most}.")
         elif name not in _CHOICES:
-            raise ChoiceError(name, value, instead_of(name, fields(), f"there is to choose: {', '.join(fields())}"))
+            raise ChoiceError(name, value, instead_of(name, fields()))
         elif not any(value is each or (isinstance(value, str) and value == each) for each in _CHOICES[name]):
             raise ChoiceError(name, value, instead_of(value, map(str, _CHOICES[name])))
     return dict(choices)

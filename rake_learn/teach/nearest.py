@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 LIKE: Final = 0.6
@@ -22,7 +22,7 @@ def instead_of(name: object, known: Iterable[str], allowed: str = "") -> str:
     >>> instead_of("outs", ["outs_counter", "up_or_down"])
     "did you mean 'outs_counter'?"
     >>> instead_of("wild", ["careful", "steady"])
-    'careful, steady.'
+    'there are careful, steady.'
     """
     from difflib import get_close_matches  # only mistakes need it
 
@@ -30,4 +30,13 @@ def instead_of(name: object, known: Iterable[str], allowed: str = "") -> str:
     asked = name.strip().lower() if isinstance(name, str) else ""
     longer = [each for each in names if len(asked) > 1 and asked in each]
     near = longer if len(longer) == 1 else get_close_matches(asked, names, 1, LIKE)
-    return f"did you mean {near[0]!r}?" if near else f"{allowed or ', '.join(names)}."
+    return f"did you mean {near[0]!r}?" if near else f"{allowed or there_are(names)}."
+
+
+def there_are(names: Sequence[str]) -> str:
+    """All the names there are, in half a sentence.
+
+    >>> there_are(["careful", "steady"]), there_are([])
+    ('there are careful, steady', 'there are none')
+    """
+    return f"there are {', '.join(names) or 'none'}"

@@ -23,6 +23,6 @@ def test_one_name_is_named_where_it_is_near(given, near):
 
 @pytest.mark.parametrize("given", ["", "zzz", None, 3, ["outs"]])
 def test_all_are_named_where_none_is(given):
-    assert instead_of(given, KNOWN) == "best_five, pot_now, outs."
+    assert instead_of(given, KNOWN) == "there are best_five, pot_now, outs."
     assert instead_of(given, KNOWN, "a number") == "a number."
-    assert instead_of(given, ()) == "."
+    assert instead_of(given, ()) == "there are none."
