@@ -17,9 +17,10 @@ from urllib.parse import urlsplit
 
 import nbformat
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.drawn import page_of
+from tests.browser.playing import PATIENCE
 
 FLAGS = [
     "--headless",
@@ -35,6 +36,9 @@ LOOPBACK = {"127.0.0.1", "localhost"}
 # Notebook 7 says these whatever is open.
 # The last: the host's own line, when a page is left before its connection was made.
 NOT_OURS = re.compile(r"reading 'schema'|'filebrowser:open-path' not registered|^(Error: )?Cannot send$")
+
+# A busy machine is slow, and no test is about seconds: `expect` alone would wait for five.
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items):
@@ -176,12 +180,11 @@ def run_all_cells():
     """Runs all cells of the notebook that is open in JupyterLab or Notebook 7."""
 
     def run(page):
-        page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=60_000)
+        page.locator(".jp-Notebook .jp-CodeCell").first.wait_for()
         # The indicator says idle before there is a kernel, so the kernel itself is asked.
         page.wait_for_function(
             "(() => { const kernel = window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel;"
             " return kernel?.status === 'idle' && kernel.connectionStatus === 'connected' })()",
-            timeout=60_000,
         )
         page.locator("text=Run >> nth=0").click()
         page.locator("text=Run All Cells >> nth=0").click()
@@ -215,7 +218,7 @@ def new_page(browser):
         context.on("request", lambda request: is_here(request.url) or problems.append(f"asked {request.url}"))
         context.on("weberror", lambda e: NOT_OURS.search(str(e.error)) or problems.append(f"page error: {e.error}"))
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     yield make

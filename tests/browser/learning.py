@@ -5,8 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import PATIENCE
-
 MOST = 120
 """More pages and decisions than any lesson has."""
 MOVES = re.compile(r"^(Take|Check|Call)\b")
@@ -43,9 +41,9 @@ class Learner:
 
     def learn(self):
         """From the first page to the last."""
-        self.here.wait_for(timeout=PATIENCE)
+        self.here.wait_for()
         for _ in range(MOST):
-            self.something_to_do().first.wait_for(timeout=PATIENCE)
+            self.something_to_do().first.wait_for()
             if self.done.is_visible():
                 return self.seen
             if self.commit.is_visible():
@@ -62,7 +60,7 @@ class Learner:
     def read_on(self):
         before = self.here.get_attribute("aria-label")
         self.go_on.click()
-        expect(self.here).not_to_have_attribute("aria-label", before, timeout=PATIENCE)
+        expect(self.here).not_to_have_attribute("aria-label", before)
         self.tries = 0
 
     def play(self):
@@ -70,7 +68,7 @@ class Learner:
         step = step_of(self.table)
         before = step.inner_text()
         self.move.click()
-        expect(step).not_to_have_text(before, timeout=PATIENCE)
+        expect(step).not_to_have_text(before)
 
     def answer(self):
         """Some answer of the kind that is asked for; where the rules refuse it, another one."""
@@ -83,7 +81,7 @@ class Learner:
         self.commit.press("Enter")
         self.tries += 1
         assert self.tries < 10, f"nothing is accepted: {self.lesson.inner_text()}"
-        expect(verdict.or_(refused).first).to_be_visible(timeout=PATIENCE)
+        expect(verdict.or_(refused).first).to_be_visible()
         if verdict.first.is_visible():
             told = re.match(r"Right|Not quite", verdict.first.inner_text())
             assert told, verdict.first.inner_text()

@@ -90,14 +90,21 @@ def test_what_is_chosen_at_the_table_holds_for_the_bar(page, app_url):
     expect(page.get_by_text("页面", exact=True)).to_be_visible()
 
 
-def test_the_first_picture_is_there_before_the_cells_have_run(page, app_url, extra_notebook):
-    name = extra_notebook("slow.ipynb", "import time; time.sleep(4); print('done')")
-    page.goto(app_url(name), wait_until="commit")
+def test_the_first_picture_is_there_before_the_cells_have_run(page, app_url, extra_notebook, tmp_path):
+    seen = tmp_path / "seen"
+    waits = f"""import pathlib, time
+for _ in range(600):
+    if pathlib.Path({str(seen)!r}).exists():
+        break
+    time.sleep(0.05)
+print('done')"""
+    page.goto(app_url(extra_notebook("slow.ipynb", waits)), wait_until="commit")
 
     expect(page.locator("#loading svg")).to_be_visible()
     expect(page.get_by_text("Shuffling and dealing…")).to_be_visible()
     expect(page.get_by_text("done", exact=True)).not_to_be_visible()
     expect(page.get_by_text("Pages", exact=True)).to_be_visible()
+    seen.touch()
     page.get_by_text("done", exact=True).wait_for()
     expect(page.locator("#loading")).to_have_count(0)
 
@@ -111,14 +118,14 @@ def test_a_reload_brings_back_the_hand_and_the_step(page, app_url):
     expect(page).to_have_url(re.compile("step="))
     step = step_of(page)
     page.get_by_role("button", name=ACT).first.click()
-    expect(page).not_to_have_url(re.compile(f"step={step}$"), timeout=30_000)
+    expect(page).not_to_have_url(re.compile(f"step={step}$"))
     page.get_by_role("button", name="Previous step").click()
     page.get_by_text(f"Step {step_of(page)}", exact=True).locator("visible=true").first.wait_for()
     before, address = table_text(page), page.url
 
     page.reload()
 
-    expect(page.locator(".rake-learn").first).to_have_text(before, use_inner_text=True, timeout=60_000)
+    expect(page.locator(".rake-learn").first).to_have_text(before, use_inner_text=True)
     assert page.url == address
 
 
@@ -214,7 +221,7 @@ def test_at_a_full_table_one_waits_and_is_let_in(small_app, new_page):
     expect(second.get_by_role("heading", name="No queda ningún asiento")).to_be_visible()
     assert violations(second) == []
     first.close()
-    second.get_by_role("button", name=re.compile("^(Pasa|Iguala|Toma)")).first.wait_for(timeout=60_000)
+    second.get_by_role("button", name=re.compile("^(Pasa|Iguala|Toma)")).first.wait_for()
 
 
 @pytest.mark.parametrize(("width", "theme"), [(390, "dark"), (1280, "light")])
@@ -283,9 +290,9 @@ def test_forty_sessions_eight_at_a_time_all_play_and_are_gone_after_idling(start
             for page in eight:
                 page.get_by_role("button", name=ACT).first.wait_for(timeout=240_000)
                 page.get_by_role("button", name=ACT).first.click()
-                expect(page.get_by_role("button", name="Next step").or_(page.locator(".rk-recap")).first).to_be_visible(
-                    timeout=60_000
-                )
+                expect(
+                    page.get_by_role("button", name="Next step").or_(page.locator(".rk-recap")).first
+                ).to_be_visible()
             pages += eight
         assert len(kernels_of(server)) == 40
 

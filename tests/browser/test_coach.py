@@ -43,7 +43,7 @@ def test_a_verdict_follows_an_act_and_a_costly_one_can_be_tried_again(page, app_
     expect(coach).to_contain_text("Costly · fold")
     expect(coach).to_contain_text("chips on average")
     expect(coach).to_contain_text(re.compile("Looked at|Exact"))
-    expect(table.get_by_role("log")).to_have_text(re.compile("fold"), use_inner_text=True, timeout=30_000)
+    expect(table.get_by_role("log")).to_have_text(re.compile("fold"), use_inner_text=True)
     verdict, felt = coach.bounding_box(), table.locator(".rk-felt").bounding_box()
     assert verdict["x"] >= felt["x"] + felt["width"]
 

@@ -36,7 +36,7 @@ def test_a_lesson_is_gone_through_to_its_end(page, app_url, name):
     expect(learner.lesson.get_by_text(score, exact=True).first).to_be_visible()
     expect(learner.lesson.get_by_text("Something went wrong")).to_have_count(0)
     learner.lesson.get_by_role("radio", name="Review").click(force=True)
-    expect(learner.here).to_have_attribute("aria-label", re.compile("^Step 1,"), timeout=PATIENCE)
+    expect(learner.here).to_have_attribute("aria-label", re.compile("^Step 1,"))
     errors = page.locator('[data-mime-type="application/vnd.jupyter.error"]')
     expect(errors).to_have_count(0)
 
@@ -57,23 +57,23 @@ def test_the_final_test_is_played_to_its_report(page, app_url, extra_notebook):
         test.get_by_role("heading", name=re.compile("^Looking at your decisions")),
         test.get_by_role("region", name="Your report"),
     )
-    expect(test.get_by_role("heading", name="Hand 1 of 2")).to_be_visible(timeout=PATIENCE)
+    expect(test.get_by_role("heading", name="Hand 1 of 2")).to_be_visible()
 
     decisions = 0
     for _ in range(MOST):
-        move.or_(next_hand).or_(looked).or_(report).first.wait_for(timeout=PATIENCE)
+        move.or_(next_hand).or_(looked).or_(report).first.wait_for()
         if report.is_visible() or looked.is_visible():
             break
         expect(test.get_by_role("region", name="Coach")).to_have_count(0)
         if next_hand.is_visible():
             next_hand.click()
-            expect(test.get_by_role("heading", name="Hand 2 of 2")).to_be_visible(timeout=PATIENCE)
+            expect(test.get_by_role("heading", name="Hand 2 of 2")).to_be_visible()
         else:
             decisions += 1
             before = step_of(table).inner_text()
             move.click()
             # With the last act of the last hand the table is gone.
-            expect(step_of(table).filter(has_text=re.compile(rf"^{before}$"))).to_have_count(0, timeout=PATIENCE)
+            expect(step_of(table).filter(has_text=re.compile(rf"^{before}$"))).to_have_count(0)
 
     expect(report).to_be_visible(timeout=5 * PATIENCE)
     expect(report.get_by_text(re.compile(rf"\d+ of {decisions} decisions were as good as the best"))).to_be_visible()
@@ -81,5 +81,5 @@ def test_the_final_test_is_played_to_its_report(page, app_url, extra_notebook):
     looks = report.get_by_role("button", name="Look at this hand")
     if looks.count():
         looks.first.click()
-        expect(step_of(table)).to_have_text(re.compile(r"^Step \d+ of \d+$"), timeout=PATIENCE)
+        expect(step_of(table)).to_have_text(re.compile(r"^Step \d+ of \d+$"))
         expect(table.get_by_role("button", name=MOVES)).to_have_count(0)

@@ -193,7 +193,7 @@ def test_a_demo_can_be_used_by_everybody_and_fits_a_phone(draw_demo, theme):
 
 def test_in_the_app_a_demo_is_chosen_and_shown(page, app_url):
     page.goto(app_url("91_demo.ipynb"))
-    expect(page.get_by_role("region", name="The royal funeral")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("region", name="The royal funeral")).to_be_visible()
     page.get_by_role("group", name="Ready demos").get_by_role("button", name="Sampling lab").click()
     expect(page.get_by_role("region", name="Sampling lab")).to_be_visible()
     wall = open_wall(page)

@@ -36,7 +36,7 @@ def shown_step(table, text):
 
 def wait_for_change(page, table, before):
     # Not by a function in the page: the app's pages evaluate nothing.
-    expect(table).not_to_have_text(before, use_inner_text=True, timeout=30_000)
+    expect(table).not_to_have_text(before, use_inner_text=True)
 
 
 CALM = re.compile(r"^(Check|Call)\b")
@@ -233,7 +233,7 @@ def test_a_dead_kernel_is_told_and_the_hand_can_still_be_stepped(page, app_url, 
 
     process.send_signal(signal.SIGKILL)
 
-    expect(table.get_by_text(re.compile("Disconnected")).first).to_be_visible(timeout=10_000)
+    expect(table.get_by_text(re.compile("Disconnected")).first).to_be_visible()
     table.get_by_role("button", name="Previous step").click()
     expect(shown_step(table, f"Step {last - 1}")).to_be_visible()
     table.get_by_role("button", name="Next step").click()

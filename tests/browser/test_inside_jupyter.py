@@ -67,7 +67,7 @@ def test_nobody_comes_in_without_the_token(server):
 def test_the_launcher_leads_to_course_and_hand(page, server):
     page.goto(f"{server.address}lab?reset&token={server.token}")
     cards = page.locator(".jp-LauncherCard", has_text="Rake")
-    cards.first.wait_for(timeout=90_000)
+    cards.first.wait_for()
 
     expect(cards).to_have_count(2)
     with page.expect_popup() as opened:
@@ -82,7 +82,7 @@ def test_the_launcher_leads_to_course_and_hand(page, server):
 def test_the_help_menu_leads_there_too(page, server, path):
     page.goto(f"{server.address}{path}token={server.token}")
     help_menu = page.get_by_role("menuitem", name="Help")
-    help_menu.wait_for(timeout=90_000)
+    help_menu.wait_for()
     page.wait_for_function(
         "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/rake/entries.json'))"
     )

@@ -86,7 +86,7 @@ def lesson_url(app_url, extra_notebook):
 
 def lesson_on(page):
     lesson = page.get_by_role("region", name="Two hands")
-    expect(lesson.get_by_role("heading", name="Two hands, one pot")).to_be_visible(timeout=60_000)
+    expect(lesson.get_by_role("heading", name="Two hands, one pot")).to_be_visible()
     return lesson
 
 
@@ -137,7 +137,7 @@ def test_a_lesson_is_gone_through_by_keyboard_alone(page, lesson_url):
         step = lesson.locator(".rk-ls-table").inner_text()
         tab_to(page, "^(Fold|Check)")
         page.keyboard.press("Enter")
-        expect(lesson.locator(".rk-ls-table")).not_to_have_text(step, use_inner_text=True, timeout=30_000)
+        expect(lesson.locator(".rk-ls-table")).not_to_have_text(step, use_inner_text=True)
     tab_to(page, "^Go on$")
     page.keyboard.press("Enter")
     # Asked again, with another hand.
@@ -168,7 +168,7 @@ def test_a_reload_keeps_what_was_answered(page, lesson_url):
     page.reload()
 
     again = page.get_by_role("region", name="Two hands")
-    expect(again.get_by_text(said)).to_be_visible(timeout=60_000)
+    expect(again.get_by_text(said)).to_be_visible()
     expect(again.get_by_role("heading", name="Two hands, one pot")).to_be_visible()
     expect(again.get_by_role("button", name="Go on", exact=True)).to_be_visible()
 
@@ -204,7 +204,7 @@ def test_without_its_kernel_the_page_shows_the_code_and_it_brings_another_one_ba
     process.send_signal(signal.SIGKILL)
 
     alert = lesson.get_by_role("alert")
-    expect(alert).to_contain_text("Nobody answers here any more", timeout=10_000)
+    expect(alert).to_contain_text("Nobody answers here any more")
     code = alert.locator("[data-code]").inner_text()
 
     other = new_page()
@@ -228,7 +228,7 @@ def test_a_kernel_that_takes_long_is_said_to_be_thinking_and_its_answer_is_taken
     lesson.get_by_role("button", name="That is my answer").click()
 
     thinking = lesson.get_by_role("status").filter(has_text="Still thinking")
-    expect(thinking).to_be_visible(timeout=15_000)
+    expect(thinking).to_be_visible()
     expect(lesson.get_by_role("alert")).to_have_count(0)
 
     process.resume()

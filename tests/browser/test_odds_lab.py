@@ -12,7 +12,7 @@ MOST_STOPS = 15
 def open_lab(page, address):
     page.goto(address)
     lab = page.get_by_role("region", name="Odds lab")
-    expect(lab.get_by_role("table", name="Share of the pot, by your pick")).to_be_visible(timeout=60_000)
+    expect(lab.get_by_role("table", name="Share of the pot, by your pick")).to_be_visible()
     return lab
 
 
@@ -22,7 +22,7 @@ def rows(lab, name):
 
 def is_still(lab):
     expect(lab.locator("[aria-busy=false]")).to_have_count(1)
-    expect(lab.get_by_text("Still counting")).to_have_count(0, timeout=60_000)
+    expect(lab.get_by_text("Still counting")).to_have_count(0)
 
 
 def test_the_bars_are_there_and_a_changed_card_changes_them(page, app_url):
@@ -179,7 +179,7 @@ def test_it_answers_in_jupyter_and_keys_stay_in_it(page, request, run_all_cells,
     page.goto(request.getfixturevalue(host)(NOTEBOOK))
     run_all_cells(page)
     lab = page.get_by_role("region", name="Odds lab").first
-    expect(lab.get_by_role("table", name="Share of the pot, by your pick")).to_be_visible(timeout=60_000)
+    expect(lab.get_by_role("table", name="Share of the pot, by your pick")).to_be_visible()
     cells = page.locator(".jp-Notebook .jp-Cell").count()
 
     lab.get_by_role("button", name="One player more").focus()
@@ -191,5 +191,5 @@ def test_it_answers_in_jupyter_and_keys_stay_in_it(page, request, run_all_cells,
     lab.get_by_role("button", name="One player more").focus()
     page.keyboard.press("Enter")
 
-    expect(lab.get_by_role("alert")).to_contain_text("5 players see 5 cards", timeout=60_000)
+    expect(lab.get_by_role("alert")).to_contain_text("5 players see 5 cards")
     assert page.locator(".jp-Notebook .jp-Cell").count() == cells

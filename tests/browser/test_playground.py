@@ -135,7 +135,7 @@ def test_a_reload_brings_the_hand_back(play):
     expect(table_of(page).get_by_role("button", name="Fold")).to_have_count(0)
     title = table_of(page).locator(".rk-title").inner_text()
     frames = kernel.sitting.table.frames
-    page.wait_for_function("localStorage.getItem('rake-learn-journal/playground').includes('\"fold\"')")
+    page.wait_for_function("localStorage.getItem('rake-learn-journal/playground')?.includes('\"fold\"')")
 
     page.reload()
 
@@ -266,7 +266,7 @@ def test_on_a_wall_every_button_holds_its_words(new_page, language):
 
 def test_the_notebook_opens_as_an_app_and_its_table_comes_back(page, app_url):
     page.goto(app_url("90_playground.ipynb"))
-    expect(table_of(page).locator(".rk-title")).to_be_visible(timeout=60_000)
+    expect(table_of(page).locator(".rk-title")).to_be_visible()
     load_text(page, "kite-7")
     expect(page.locator("[data-hands]")).to_have_text("kite-7")
     table_of(page).get_by_role("button", name="Fold").click()
@@ -275,5 +275,5 @@ def test_the_notebook_opens_as_an_app_and_its_table_comes_back(page, app_url):
 
     page.reload()
 
-    expect(page.locator("[data-hands]")).to_have_text("kite-7", timeout=60_000)
+    expect(page.locator("[data-hands]")).to_have_text("kite-7")
     expect(table_of(page).locator(".rk-title")).to_have_text(title)

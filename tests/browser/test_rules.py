@@ -30,7 +30,7 @@ def test_as_it_is_kept_in_the_notebook_it_reads_without_a_kernel(page, lab_url):
     """JupyterLab cleans what it did not see run: one language, its articles and its drawn cards are still there."""
     page.goto(lab_url("rules.ipynb"))
     shown = page.locator(".rake-rules:visible")
-    shown.first.wait_for(timeout=60_000)
+    shown.first.wait_for()
 
     expect(shown).to_have_count(1)
     expect(shown.get_by_role("heading", name="The ladder of hands")).to_be_visible()

@@ -15,9 +15,6 @@ from rake_learn.teach.text import languages
 from tests.browser.axe import violations
 from tests.hosting import hosted
 
-START = 45_000
-"""Python starts in some seconds; on a busy machine it takes longer."""
-
 CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
 
 
@@ -50,7 +47,7 @@ globalThis.Worker = class extends Worker {
 
 def opened(page, address):
     page.goto(address)
-    page.get_by_role("button", name="Previous step").wait_for(timeout=START)
+    page.get_by_role("button", name="Previous step").wait_for()
     return page
 
 
@@ -83,7 +80,7 @@ def test_a_hand_is_played_kept_and_found_again_without_a_network(address, new_pa
 
     page.context.set_offline(True)
     page.reload()
-    page.get_by_role("button", name="Next hand").wait_for(timeout=START)
+    page.get_by_role("button", name="Next hand").wait_for()
 
     assert page.url == where
     page.get_by_role("heading", name=heading).first.wait_for()
@@ -169,7 +166,7 @@ def test_it_speaks_the_language_of_the_browser_and_keeps_what_was_chosen(address
     """What is preferred and what was played are kept side by side, and hold on every page."""
     page = new_page(locale="es-ES")
     page.goto(f"{address}#code=kite&players=3")
-    page.get_by_role("button", name="Paso anterior").wait_for(timeout=START)
+    page.get_by_role("button", name="Paso anterior").wait_for()
     assert page.locator("html").get_attribute("lang") == "es"
     page.get_by_role("link", name="Reglas").wait_for()
     page.get_by_text("solo te engañarías a ti").wait_for()
@@ -181,8 +178,8 @@ def test_it_speaks_the_language_of_the_browser_and_keeps_what_was_chosen(address
     where = page.url
     page.reload()
 
-    page.get_by_role("link", name="规则").wait_for(timeout=START)
-    page.get_by_role("button", name="上一步").wait_for(timeout=START)
+    page.get_by_role("link", name="规则").wait_for()
+    page.get_by_role("button", name="上一步").wait_for()
     assert page.url == where
     page.get_by_role("link", name="规则").click()
     page.get_by_role("heading", name="Rake的规则").wait_for()
@@ -194,11 +191,11 @@ def test_the_coach_speaks_there_and_says_on_how_many_deals_it_rests(address, new
     page.get_by_role("button", name=re.compile("^Coach")).click()
     when = re.compile("After each act", re.IGNORECASE)
     page.get_by_role("radio", name=when).click()  # Python answers, which may take a moment
-    page.get_by_role("radio", name=when, checked=True).wait_for(timeout=START)
+    page.get_by_role("radio", name=when, checked=True).wait_for()
 
     first_move(page).click()
 
-    page.get_by_text(re.compile(r"Looked at \d+ deals")).first.wait_for(timeout=START)
+    page.get_by_text(re.compile(r"Looked at \d+ deals")).first.wait_for()
     page.get_by_text("figures rest on fewer deals").wait_for()
 
 
@@ -206,7 +203,7 @@ def test_the_odds_lab_answers_and_its_question_can_be_sent_to_somebody(address, 
     page = new_page()
     page.goto(f"{address}odds.html#cards=Ks+Kh+2d&players=3")
     lab = page.get_by_role("region", name="Odds lab")
-    lab.get_by_role("button", name="Your king of hearts: change").click(timeout=START)
+    lab.get_by_role("button", name="Your king of hearts: change").click()
     lab.get_by_role("button", name="ten of spades", exact=True).click()
     page.wait_for_url(re.compile(r"#cards=Ks\+Ts\+2d&players=3"))
     page.keyboard.press("Escape")
@@ -216,7 +213,7 @@ def test_the_odds_lab_answers_and_its_question_can_be_sent_to_somebody(address, 
     other = new_page(locale="es-ES")
     other.goto(page.url)
 
-    other.get_by_role("heading", name="Laboratorio de probabilidades").first.wait_for(timeout=START)
+    other.get_by_role("heading", name="Laboratorio de probabilidades").first.wait_for()
     assert other.title() == "Laboratorio de probabilidades"
     assert "cards=Ks+Ts+2d" in other.url
 
@@ -225,9 +222,9 @@ def test_a_lesson_asks_there_and_the_browser_keeps_what_was_answered(address, ne
     page = new_page()
     page.goto(f"{address}lessons.html")
     page.get_by_role("link", name="The ace of spades").click()
-    page.get_by_role("radio", name=re.compile("Hand A")).check(timeout=START)
+    page.get_by_role("radio", name=re.compile("Hand A")).check()
     page.get_by_role("button", name="That is my answer").click()
-    page.get_by_role("button", name=re.compile("^(Next|Go on|Try)")).first.wait_for(timeout=START)
+    page.get_by_role("button", name=re.compile("^(Next|Go on|Try)")).first.wait_for()
 
     kept = page.evaluate("() => Object.keys(localStorage).filter((name) => name.startsWith('rake-learn-journal/'))")
 
@@ -246,13 +243,13 @@ def test_playground_exercises_and_progress_are_pages_too(address, new_page):
     assert other.get_by_role("group", name=re.compile("^You")).first.inner_text() == cards
 
     page.goto(f"{address}lesson.html#exercises")
-    page.get_by_role("button", name="Win, lose or ordinary").click(timeout=START)
+    page.get_by_role("button", name="Win, lose or ordinary").click()
     page.get_by_role("radio").or_(page.get_by_role("checkbox")).first.check()
     page.get_by_role("button", name="That is my answer").click()
     page.get_by_role("button", name="Another one").wait_for()
 
     page.goto(f"{address}lesson.html#progress")
-    page.get_by_role("heading", name="Your progress").wait_for(timeout=START)
+    page.get_by_role("heading", name="Your progress").wait_for()
     link = page.get_by_role("link", name="Win, lose or ordinary")
     link.wait_for()
     assert link.get_attribute("href") == "lesson.html#exercise=win_lose_ordinary"
@@ -290,7 +287,7 @@ def test_every_page_can_be_read_by_everybody(address, new_page, theme):
     assert violations(page, "html") == []
 
     page.goto(f"{address}#code=kite&players=4")
-    page.get_by_role("button", name="Previous step").wait_for(timeout=START)
+    page.get_by_role("button", name="Previous step").wait_for()
     assert violations(page, "html") == []
 
 
@@ -309,7 +306,7 @@ def test_a_newer_version_waits_until_it_is_asked_for(folder, tmp_path, new_page)
         (site / "service.js").write_text(re.sub(r'"rake-learn \w+"', '"rake-learn 2"', service))
         page.reload()
         page.get_by_role("heading", name="The rules of Rake", exact=True).wait_for()
-        page.get_by_text("A new version is here.").wait_for(timeout=START)
+        page.get_by_text("A new version is here.").wait_for()
         page.get_by_role("button", name="Use it now").click()
 
         page.get_by_role("heading", name="The rules of Newer Rake").wait_for()
@@ -321,7 +318,7 @@ def test_what_keeps_python_away_is_said(address, new_page):
     page.route("**/rake_learn.zip", lambda route: route.fulfill(status=200, body=b"nothing of the kind"))
     page.goto(address)
 
-    page.get_by_role("status").filter(has_text="El juego no pudo empezar en este navegador: ").wait_for(timeout=START)
+    page.get_by_role("status").filter(has_text="El juego no pudo empezar en este navegador: ").wait_for()
 
 
 def test_a_misspelt_link_says_what_was_meant_and_leads_to_the_lessons(address, new_page):
@@ -329,7 +326,7 @@ def test_a_misspelt_link_says_what_was_meant_and_leads_to_the_lessons(address, n
     page = new_page(locale="es-ES")
     page.goto(f"{address}lesson.html#lesson=02_ace")
     alert = page.get_by_role("alert")
-    alert.wait_for(timeout=START)
+    alert.wait_for()
 
     assert alert.inner_text().split("\n")[0].strip() == (
         "There is no lesson '02_ace': did you mean '02_ace_of_spades'?"
@@ -339,4 +336,4 @@ def test_a_misspelt_link_says_what_was_meant_and_leads_to_the_lessons(address, n
     assert violations(page, "html") == []
 
     page.evaluate("() => { location.hash = '#lesson=02_ace_of_spades' }")
-    page.get_by_role("radio").first.wait_for(timeout=START)
+    page.get_by_role("radio").first.wait_for()
