@@ -195,7 +195,7 @@ def test_the_coach_speaks_there_and_says_on_how_many_deals_it_rests(address, new
 
     first_move(page).click()
 
-    page.get_by_text(re.compile(r"Looked at \d+ deals")).first.wait_for()
+    page.get_by_text(re.compile(r"Looked at [\d,]+ deals")).first.wait_for()
     page.get_by_text("figures rest on fewer deals").wait_for()
 
 
