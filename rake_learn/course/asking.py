@@ -153,19 +153,19 @@ class Asking:
         judged = self.judged
         if judged.truth is None or not isinstance(self.answer, int):
             return None
-        value, error = 100 * judged.truth.value, 100 * judged.truth.error
+        value, reach = 100 * judged.truth.value, 100 * judged.truth.reach
         yours = None if self.is_opened else self.answer
         key = "truth" if yours is None else "chance"
         told = {} if yours is None else {"yours": Percent(yours / 100)}
         return {
             "value": round(value, 3),
-            "low": round(max(0.0, value - 2 * error), 3),
-            "high": round(min(100.0, value + 2 * error), 3),
+            "low": round(max(0.0, value - reach), 3),
+            "high": round(min(100.0, value + reach), 3),
             "yours": yours,
             "text": voice.text(
-                f"study.{key}" if error else f"study.{key}_exact",
+                f"study.{key}" if reach else f"study.{key}_exact",
                 share=Percent(judged.truth.value, 1 if value >= 1 else 2),
-                error=Percent(2 * judged.truth.error, 1),
+                error=Percent(judged.truth.reach, 1),
                 **told,
             ),
             "basis": _basis(voice, judged),

@@ -14,6 +14,7 @@ from rake_learn.course import demo_plots, demo_votes, figures, subjects
 from rake_learn.course.lesson import Named, Shown
 from rake_learn.rules.record import RecordError, load, replay
 from rake_learn.teach.nearest import instead_of
+from rake_learn.teach.text import catalogue
 
 FORMAT: Final = 1
 LAYERS: Final = ("seat", "seats", "deck")
@@ -100,6 +101,9 @@ def read_plan(name: str, text: str) -> Plan:
         table = tomllib.loads(text)
         if table["format"] > FORMAT:
             raise DemoError(f"The demo {name!r} has format {table['format']}; this package reads up to {FORMAT}.")
+        unknown = [each for each in table["articles"] if each not in catalogue("en").entry("article")]
+        if unknown:
+            raise DemoError(f"The demo {name!r} names article {unknown[0]!r}: there are 1.1 to 4.4, 5, and R01 to R51.")
         slides = tuple(
             _slide(each, f"The demo {name!r}, slide {number}") for number, each in enumerate(table["slide"], 1)
         )

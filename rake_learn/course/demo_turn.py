@@ -212,7 +212,7 @@ class SlideTurn:
             right = {each for answer in judged.right for each in (answer if isinstance(answer, tuple) else (answer,))}
             return frozenset(number for number, each in enumerate(form.choices) if each.id in right)
         assert judged.truth is not None, "a chance has a truth"
-        low, high = (judged.truth.value + side * 2 * judged.truth.error for side in (-1, 1))
+        low, high = (judged.truth.value + side * judged.truth.reach for side in (-1, 1))
         return frozenset(number for number in range(BANDS) if low <= (number + 1) / BANDS and high >= number / BANDS)
 
     def _told_page(self, words: Catalogue) -> Page:
@@ -275,18 +275,18 @@ class SlideTurn:
 
 
 def _dot(estimate: Estimate, voice: Voice) -> Page:
-    """A chance in per cent with two standard errors to each side, as drawn and as said."""
-    value, error = 100 * estimate.value, 200 * estimate.error
+    """A chance in per cent with how far it may be off, as drawn and as said."""
+    value, reach = 100 * estimate.value, 100 * estimate.reach
     share = Percent(estimate.value, 1)
     told: Note = (
         note("demos.exact", share=share)
-        if not error
-        else note("demos.drawn", share=share, error=Percent(error / 100, 1))
+        if not reach
+        else note("demos.drawn", share=share, error=Percent(estimate.reach, 1))
     )
     return {
         "value": round(value, 2),
-        "low": round(max(0.0, value - error), 2),
-        "high": round(min(100.0, value + error), 2),
+        "low": round(max(0.0, value - reach), 2),
+        "high": round(min(100.0, value + reach), 2),
         "text": voice.say(share),
         "told": said(voice, told).what,
     }

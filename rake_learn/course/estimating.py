@@ -24,13 +24,13 @@ _SAME_MISTAKE: Final = 1.0
 
 
 def reach(truth: Estimate) -> float:
-    """How many points off still count: five, fewer where the chance is small or nearly sure, and two errors more.
+    """How many points off still count: five, fewer where the chance is small or nearly sure, and as far as the truth itself may be off.
 
     >>> reach(Estimate(0.4, 0.0)), reach(Estimate(0.06, 0.0)), reach(Estimate(0.01, 0.0))
     (5.0, 3.0, 2.0)
     """
     side = 100 * min(truth.value, 1 - truth.value)
-    return min(NEAR, max(LEAST, side / 2)) + 200 * truth.error
+    return min(NEAR, max(LEAST, side / 2)) + 100 * truth.reach
 
 
 def percent(share: float) -> Percent:
@@ -43,11 +43,11 @@ def percent(share: float) -> Percent:
 
 
 def with_error(estimate: Estimate) -> Percent | Note:
-    """A figure as it is said: bare where it was counted, with its standard error where it was drawn."""
+    """A figure as it is said: bare where it was counted, with how far it may be off where it was drawn."""
     if not estimate.error:
         return percent(estimate.value)
-    digits = 1 if estimate.error >= _SHOWN else 2
-    return note("ask.spot.with_error", value=Percent(estimate.value, digits), error=Percent(estimate.error, digits))
+    digits = 1 if estimate.reach >= _SHOWN else 2
+    return note("ask.spot.with_error", value=Percent(estimate.value, digits), error=Percent(estimate.reach, digits))
 
 
 def judge_estimate(

@@ -127,7 +127,7 @@ class LabWords:
             fraction = self.fraction(answer, share)
             rows.append(self.bar(str(seat), label, share, fraction=fraction, card="", lead=is_you))
         fair = 1 / len(answer.shares)
-        is_close = abs(answer.share.value - fair) <= 2 * answer.share.error
+        is_close = abs(answer.share.value - fair) <= answer.share.reach
         values = {"share": self.percent(answer.share.value), "fair": self.percent(fair)}
         call = self.text("seats.near" if is_close else "seats.ahead", **values)
         note = self.text("picks.exact_note" if answer.basis.is_exact else "picks.note")

@@ -13,6 +13,9 @@ from rake_learn.rules.state import Pick
 FEWEST_TO_TELL: Final = 30
 """Of fewer hands or deals nobody can say how far a figure may be off: the standard error is itself a guess."""
 
+REACH: Final = 2.0
+"""So many standard errors a figure may be off: 19 times out of 20 it is no further."""
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -20,6 +23,15 @@ class Estimate:
 
     value: float
     error: float
+
+    @property
+    def reach(self) -> float:
+        """How far to each side the true figure may lie; 19 times out of 20 it lies no further.
+
+        >>> Estimate(0.4, 0.01).reach
+        0.02
+        """
+        return REACH * self.error
 
     def __str__(self) -> str:
         return f"{self.value:.4g}" + (f" ± {self.error:.2g}" if self.error else "")
@@ -97,4 +109,4 @@ class PickOdds:
     @property
     def is_as_good_as_best(self) -> bool:
         """Whether the sample cannot tell this pick from the best: the difference is within two standard errors."""
-        return self.behind.value <= 2 * self.behind.error
+        return self.behind.value <= self.behind.reach

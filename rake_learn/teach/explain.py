@@ -166,6 +166,8 @@ def _picked(event: Picked, view: View) -> Note:
         is_known = not event.face_up and event.card is not None
         return Note(f"{key}_known" if is_known else key, values, (article, "R17"))
     if event.face_up and event.card is ACE_OF_SPADES:
+        if view.settings.ruleset == "wooding":
+            return Note("event.picked_ace_of_spades_novel", values, (article, "R40"))
         return Note("event.picked_ace_of_spades", values, (article, "4.2", "4.3"))
     if event.face_up:
         return Note("event.picked_up", values, (article, "R36"))

@@ -353,6 +353,11 @@ def test_a_file_that_cannot_be_used_is_refused_with_slide_and_reason(change, rea
         read_plan("mine", text)
 
 
+def test_a_file_names_only_articles_that_there_are():
+    with pytest.raises(DemoError, match=r"article '2\.3': there are 1\.1 to 4\.4"):
+        read_plan("mine", 'format = 1\nminutes = 5\narticles = ["4.2", "2.3"]\nslide = []\n')
+
+
 def test_a_file_of_a_newer_format_and_an_unknown_name_are_refused():
     with pytest.raises(DemoError, match="format 2"):
         read_plan("mine", "format = 2\nminutes = 5\narticles = []\nslide = []\n")

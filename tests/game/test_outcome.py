@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from rake_learn import Game
+from rake_learn import Game, Settings
 from rake_learn.rules import parse_cards
 from tests.scripted import Blind
 
@@ -99,3 +99,15 @@ def test_nine_who_are_out_of_chips_are_told_in_one_sentence():
     assert told[0].startswith("You are out of chips")
     assert all(name in told[1] for name in ("Kofi", "Ada", "Wren"))
     assert "100 chips" in told[1]
+
+
+def test_r40_in_the_novel_no_step_speaks_of_two_other_aces():
+    """Its ace of spades has a rule of its own: whoever takes it is told that one, and the articles of the other nowhere."""
+    told = []
+    for number in range(40):
+        game = Game(4, seed=f"novel {number}", settings=Settings(ruleset="wooding"), others=[Blind()] * 3)
+        game.play_out(Blind())
+        told += [(frame["title"] + frame["note"]["what"], set(frame["note"]["articles"])) for frame in game.frames]
+
+    assert any("take" in what and "{As}" in what and "R40" in articles for what, articles in told)
+    assert [what for what, articles in told if {"4.2", "4.3"} & articles] == []

@@ -18,7 +18,7 @@ HOUSE_RULES = [
     ({"betting": "pot_limit"}, "Pot-limit betting, at least 2 (R03, R04)."),
     (
         {"betting": "fixed_limit", "limits": (3, 5, 9), "cap": 2},
-        "Fixed-limit betting of 3, 5, 9 in the three rounds, at most 2 bets and raises a round (R03, R07).",
+        "Fixed-limit betting of 3, 5, 9 in the three rounds, at most 2 bets and raises a round while three or more have chips (R03, R07).",
     ),
     ({"betting": "none"}, "No betting (R03)."),
     ({}, "A player who cannot cover the ante is all-in for what there is (R09)."),

@@ -103,11 +103,11 @@ class InTurn:
 
 
 NOVEL = (
-    "As 2c Kd 2d Qh 9h Jc 3h Ts 4d",
+    "Jc 2c Kd 2d Qh 9h As 3h Ts 4d",
     "check check take-1 take-3 check check take-2 take-4 check check",
     Settings(ruleset="wooding"),
 )
-"""The ace of spades in a straight: it wins in the novel alone (R40)."""
+"""The ace of spades, taken face up, in a straight: it wins in the novel alone (R40)."""
 
 
 def prepared(cards, acts, settings=None):

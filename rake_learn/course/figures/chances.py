@@ -1,4 +1,4 @@
-"""Chances that lessons show: counted where they can be, else drawn, with the standard error that belongs to them."""
+"""Chances that lessons show: counted where they can be, else drawn, with how far they may be off."""
 
 from __future__ import annotations
 

@@ -26,6 +26,8 @@ __all__ = ["all_fold", "bluff_or_check", "enough_folds", "what_can_win"]
 
 KINDS: Final = ("straight", "flush", "pair_of_aces", "full_house", "alive")
 _ROYAL: Final = tuple(Rank)[-5:]
+_ARTICLES: Final = {"best": ("4.1", "4.4"), "folds": ("4.3", "4.4"), "sure": ("4.2",)}
+"""The articles behind each way to win."""
 
 
 def what_can_win(draw: Draw, *, kind: str = "any") -> Question:
@@ -47,7 +49,8 @@ def what_can_win(draw: Draw, *, kind: str = "any") -> Question:
         is_right = answer == right
         key = f"right_{right}" if is_right else f"{right}_not_{answer}"
         exhibit = Hands((HandRow(own, note=note("ask.makes", made=made)),))
-        return Judged(is_right, note(f"ask.what_can_win.{key}", "4.3", "4.4", made=made), (right,), exhibits=(exhibit,))
+        verdict = note(f"ask.what_can_win.{key}", *_ARTICLES[right], made=made)
+        return Judged(is_right, verdict, (right,), exhibits=(exhibit,))
 
     return Question(
         note("ask.what_can_win.prompt"),

@@ -215,11 +215,11 @@ def _lines(found: Advice, mine: Weighed, best: Weighed) -> tuple[Note, ...]:
 
 
 def with_error_in_chips(amount: Estimate) -> Note:
-    """Chips with their standard error, bare where they are certain."""
+    """Chips with how far they may be off, bare where they are certain."""
     if not amount.error:
         return note("ask.spot.value", value=round(amount.value, 1))
-    digits = 1 if amount.error >= _SHOWN else 2
-    return note("ask.best_act.amount", chips=round(amount.value, digits), error=round(amount.error, digits))
+    digits = 1 if amount.reach >= _SHOWN else 2
+    return note("ask.best_act.amount", chips=round(amount.value, digits), error=round(amount.reach, digits))
 
 
 def _table(seen: View, found: Advice) -> Facts:

@@ -52,6 +52,7 @@ def enough_cards(draw: Draw, *, ruleset: str = "opr704") -> Question:
     def judge(answer: Answer) -> Judged:
         right = "yes" if _can_sit_down(players, ruleset) else "no"
         values = {"players": Count("player", players), "needed": HAND_SIZE * players, "deck": len(DECK), "most": most}
+        values["here"] = Settings().most_players
         articles = ("1.2", "R01") if ruleset == "opr704" else ("1.1", "R40")
         key = f"{right}_novel" if ruleset == "wooding" else right
         return Judged(answer == right, note(f"ask.enough_cards.{key}", *articles, values=values), (right,))

@@ -28,7 +28,10 @@ from rake_learn.teach.text import Count, Who
 
 __all__ = ["cards_held", "may_you_pick", "who_knows", "whose_card"]
 
-TRIES = ("pass", "fold", "up", "down", "gone", "another", "look")
+_RULINGS = {"pass": "R19", "fold": "R19", "up": "R36", "down": "R20", "gone": "R43", "another": "R19", "look": "R21"}
+"""The ruling behind each verdict, beside article 3.2."""
+
+TRIES = tuple(_RULINGS)
 
 
 def may_you_pick(draw: Draw, *, what: str = "") -> Question:
@@ -51,8 +54,7 @@ def may_you_pick(draw: Draw, *, what: str = "") -> Question:
         refusal = why_not(state, action)
         right = "no" if refusal else "yes"
         case = "right" if answer == right else "wrong"
-        articles = {"gone": ("3.2", "R20"), "look": ("3.2", "R21")}.get(kind, ("3.2", "R19" if refusal else "R20"))
-        verdict = note(f"ask.may_you_pick.{kind}_{case}", *articles, values=values)
+        verdict = note(f"ask.may_you_pick.{kind}_{case}", "3.2", _RULINGS[kind], values=values)
         return Judged(answer == right, verdict, (right,))
 
     return Question(
@@ -282,8 +284,9 @@ def cards_held(draw: Draw, *, stage: str = "") -> Question:
 
     def judge(answer: Answer) -> Judged:
         held = len(made.state.seats[seat].cards)
-        up = len(made.stacks)
-        mistakes = {"seven": (7,), "centre": (3 + up,), "all_five": (5,), "three": (3,)}
+        mistakes = {"seven": (7,), "all_five": (5,), "three": (3,)}
+        if key != "bet1":  # in the first round no centre lies there
+            mistakes["centre"] = (3 + len(made.stacks),)
         mistakes = {name: given for name, given in mistakes.items() if given != (held,)}
         values = {"cards": Count("card", held), "picks": held - 3}
         return by_number("cards_held", answer, (held,), mistakes, (ARTICLES[key], "R43"), values)

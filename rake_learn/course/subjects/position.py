@@ -132,7 +132,7 @@ def cards_left_for_last(draw: Draw, *, players: int = 0, folds: int = -1) -> Que
         doubled = {2 * len(out): "double", 2 * len(out) + 1: "double"} if out else {}
         mistakes = {count: "whole_row", **doubled, 1: "no_folds"}
         key = "right" if given == truth else mistakes.get(given, "wrong")
-        folded = Count("fold", len(out))
+        folded = Count("hand_folded", len(out))
         lines = (note("ask.cards_left_for_last.free" if truth > 1 else "ask.cards_left_for_last.forced"),)
         return Judged(
             given == truth,

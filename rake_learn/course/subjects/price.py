@@ -95,7 +95,7 @@ def call_or_fold(draw: Draw, *, when: str = "any", players: int = 0) -> Question
         }
         verdict = note(
             f"ask.call_or_fold.{key[str(answer), right]}",
-            "3.3",
+            "2.2" if moment == "first" else "3.3",
             "4.2",
             chance=percent(pot.chance),
             price=percent(needed),

@@ -16,9 +16,6 @@ SMALL: Final = 0.01
 COSTLY_FROM: Final = 0.03
 """A loss of this part of the pot is costly."""
 
-REACH: Final = 2.0
-"""So many standard errors a figure may be off."""
-
 
 def shown(estimate: Estimate) -> Estimate:
     """A figure as it is read, to a tenth or from ten on in whole chips, with how far it may be off, rounded up.
@@ -28,7 +25,7 @@ def shown(estimate: Estimate) -> Estimate:
     >>> shown(Estimate(12.4, 0.0))
     Estimate(value=12.0, error=0.0)
     """
-    return Estimate(_rounded(estimate.value), _rounded(math.ceil(10 * REACH * estimate.error) / 10))
+    return Estimate(_rounded(estimate.value), _rounded(math.ceil(10 * estimate.reach) / 10))
 
 
 def _rounded(number: float) -> float:
@@ -61,7 +58,7 @@ def band_of(behind: Estimate, pot: float, *, loses_by_rule: bool = False) -> Ban
     >>> band_of(Estimate(2.0, 0.5), 100)
     <Band.FINE: 'fine'>
     """
-    loss, reach = behind.value / pot, REACH * behind.error / pot
+    loss, reach = behind.value / pot, behind.reach / pot
     is_even = is_within_error(behind)
     is_costly = loss - reach >= COSTLY_FROM
     if is_costly and not is_even:

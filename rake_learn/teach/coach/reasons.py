@@ -16,7 +16,6 @@ from rake_learn.rules.hands import HandClass, HandRank, rank_hand
 from rake_learn.rules.state import Action, Bet, Call, Check, Fold, Pick, RaiseTo, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.coach import facts
-from rake_learn.teach.coach.bands import REACH
 from rake_learn.teach.holdings import cards_up, other_aces, unseen_cards
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Count, Natural, Percent, Who, chips
@@ -310,7 +309,7 @@ def _priced(
     call = next(each for action, each in figures.items() if isinstance(action, Call))
     pays, is_dear, is_close = keys
     key = pays if call.chips.value > 0 else is_dear
-    if abs(call.chips.value) <= REACH * call.chips.error:
+    if abs(call.chips.value) <= call.chips.reach:
         key = is_close
     more: dict[str, object] = {}
     if missed and key not in _BLAMES:
