@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -124,9 +125,14 @@ def test_a_drawn_share_says_what_it_rests_on():
     assert judged.truth.error > 0
     assert judged.basis.sample_size >= 1000
     assert judged == ask("pot_share", "basis", {"players": 4}).judge(30)
-    chance = page(question, 30)["chance"]
+    shown = page(question, 30)
+    chance = shown["chance"]
     assert chance["low"] < chance["value"] < chance["high"]
     assert "random deals" in chance["basis"]
+    # One figure, one error: in the verdict, and in the sentence at the scale below it.
+    (said,) = re.findall(r"± ([\d.]+)%", shown["verdict"])
+    (told,) = re.findall(r"give or take ([\d.]+)%", chance["text"])
+    assert float(said) == float(told) == pytest.approx(100 * 2 * judged.truth.error, abs=0.05)
 
 
 def test_two_aces_without_the_spade_are_worth_far_more():
