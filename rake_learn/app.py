@@ -8,14 +8,10 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib import metadata
 
+from rake_learn import __version__
 from rake_learn.command_line import refuse
 from rake_learn.server.options import add_options, read_options
-
-
-class CommandError(Exception):
-    """Something the user can put right, told in one sentence."""
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -26,7 +22,7 @@ def serve(options: argparse.Namespace) -> int:
     try:
         server.serve(read_options(options))
     except CannotServe as reason:
-        raise CommandError(str(reason)) from reason
+        return refuse(str(reason))
     return 0
 
 
@@ -48,7 +44,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rake-learn", description="Learn the poker game Rake in your browser.", parents=[serve_options]
     )
-    parser.add_argument("--version", action="version", version=f"rake-learn {metadata.version('rake-learn')}")
+    parser.add_argument("--version", action="version", version=f"rake-learn {__version__}")
     parser.set_defaults(run=serve)
     verbs = parser.add_subparsers(title="verbs", metavar="VERB")
     verbs.add_parser("serve", help="serve the notebooks (the default)", parents=[serve_options]).set_defaults(run=serve)
@@ -69,8 +65,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = options.run(options)
         sys.stdout.flush()
-    except CommandError as reason:
-        return refuse(str(reason))
     except KeyboardInterrupt:
         return 0
     except BrokenPipeError:  # who reads has read enough, as `head` does

@@ -53,12 +53,11 @@ def whole(option: str, typed: object, least: int, most: int | None = None) -> in
 
 
 def check_language(code: str) -> None:
-    """Refuse a language that there is no text in with a `RecordError`."""
-    from rake_learn.rules.record import RecordError
+    """Refuse a language that there is no text in with a `ValueError`."""
     from rake_learn.teach.text import languages
 
     if code not in languages():
-        raise RecordError(f"--language {code!r}: choose one of {', '.join(languages())}")
+        raise ValueError(f"--language {code!r}: choose one of {', '.join(languages())}.")
 
 
 def counted(number: int, name: str) -> str:

@@ -58,7 +58,6 @@ def add_parser(verbs: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Do what was asked; returns 0, or 2 after one sentence on standard error."""
-    from rake_learn.rules.record import RecordError
     from rake_learn.teach.text import catalogue
 
     try:
@@ -71,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
             return _export(words, found, options)
         if options.delete:
             return _delete(words, found, options)
-    except RecordError as reason:
+    except ValueError as reason:
         return refuse(str(reason))
     except OSError as reason:
         return refuse(f"{reason.filename or options.folder}: {reason.strerror or 'it cannot be used'}.")
@@ -79,10 +78,10 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def find(folder: Path, temporary: Path | None = None) -> Found:
+def find(folder: Path) -> Found:
     """Notebooks below the folder in which a table was saved, and copies among the temporary files."""
     notebooks = (path for path in sorted(folder.rglob("*.ipynb")) if _is_visible(path.relative_to(folder)))
-    copies = sorted((temporary or Path(tempfile.gettempdir())).glob(COPIES))
+    copies = sorted(Path(tempfile.gettempdir()).glob(COPIES))
     return Found(tuple(path for path in notebooks if _holds_ours(_read(path))), tuple(filter(Path.is_dir, copies)))
 
 

@@ -32,6 +32,8 @@ def run(options: argparse.Namespace) -> int:
         text = _page(options)
     except RecordError as reason:
         return refuse(f"{options.file}: {reason}")
+    except ValueError as reason:
+        return refuse(str(reason))
     except OSError as reason:
         return refuse(f"{options.file}: {reason.strerror or 'it cannot be read'}.")
     return write_page(options.page, text)
@@ -41,9 +43,18 @@ def _page(options: argparse.Namespace) -> str:
     from rake_learn.export import page_of
     from rake_learn.game.recorded import recorded
     from rake_learn.rules.record import load, replay
-    from rake_learn.rules.record.entry import seat_of
 
     check_language(options.language)
-    seat = seat_of(options.seat)
+    seat = _seat(options.seat)
     hand = replay(load(Path(options.file)))
     return page_of(recorded(hand, seat, is_open=options.open, language=options.language))
+
+
+def _seat(text: str) -> int:
+    from rake_learn.rules.record import RecordError
+    from rake_learn.rules.record.entry import seat_of
+
+    try:
+        return seat_of(text)
+    except RecordError:
+        raise ValueError(f"--seat {text!r}: choose p1, p2 and so on.") from None

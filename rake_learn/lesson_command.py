@@ -47,12 +47,10 @@ def add_parser(verbs: Any) -> None:
 
 def export(options: argparse.Namespace) -> int:
     """Write a lesson as a page; returns 0, or 2 after one sentence on standard error."""
-    from rake_learn.rules.record import RecordError
-
     try:
         check_language(options.language)
         text = _page(options)
-    except (ValueError, RecordError) as reason:
+    except ValueError as reason:
         return refuse(str(reason))
     return write_page(options.page, text)
 

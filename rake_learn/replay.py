@@ -70,6 +70,8 @@ def run(options: argparse.Namespace) -> int:
         text = _output(options)
     except RecordError as reason:
         return refuse(f"{options.file}: {reason}")
+    except ValueError as reason:
+        return refuse(str(reason))
     except OSError as reason:
         return refuse(f"{options.file}: {reason.strerror or 'it cannot be read'}.")
     # A player's name may have letters that the terminal has not.
@@ -80,8 +82,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _output(options: argparse.Namespace) -> str:
     check_language(options.language)
-    hand = replay(load(_source(options.file)))
     viewer = _viewer(options.seat)
+    hand = replay(load(_source(options.file)))
     step = None if options.step is None else _step(options.step, hand)
     if options.json:
         return json.dumps(as_json(hand, viewer, step, language=options.language), indent=1)
@@ -105,7 +107,7 @@ def _viewer(text: str) -> int:
     try:
         return seat_of(text)
     except RecordError:
-        raise RecordError(f"--seat {text!r}: choose p1, p2 and so on, public or all") from None
+        raise ValueError(f"--seat {text!r}: choose p1, p2 and so on, public or all.") from None
 
 
 def _step(text: str, hand: Hand) -> int:

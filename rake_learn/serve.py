@@ -37,12 +37,10 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from rake_learn.server.gate import Gate
 from rake_learn.server.kernels import MESSAGES, Kernels, ThisPython, Visited
 from rake_learn.server.log import is_news, tell_unless_left
-from rake_learn.server.options import ServeOptions, is_loopback
+from rake_learn.server.options import PREFERRED_PORT, ServeOptions, is_loopback
 from rake_learn.server.pages import WELCOME, frame_for, words_of_pages
 from rake_learn.server.places import CannotServe, find_places, page_settings
 
-# The same port each time, when it is free: a browser keeps what it remembers of a page by address and port.
-PREFERRED_PORT = 8704
 LONGEST_MESSAGE = 256 * 1024
 """Bytes that a page may say to its kernel at once, or post; its own are a few hundred."""
 POLICY = (

@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from rake_learn.odds import RandomHands, Simulation
     from rake_learn.odds.equity import Estimate
 
-CONFIDENCE: Final = 1.96
-"""So many standard errors to each side hold the true figure 95 times out of 100."""
-
-
 STACK: Final = 200
 """The chips of every computer player before each hand."""
 
@@ -161,7 +157,7 @@ def _plain(estimate: Estimate) -> dict[str, float | None]:
 
 
 def _table(found: dict[str, Any]) -> Iterator[str]:
-    """The counts in lines, with the error at 95 percent."""
+    """The counts in lines, with how far each may be off."""
     from rake_learn.odds.estimates import FEWEST_TO_TELL
     from rake_learn.teach.text import capital, catalogue
 
@@ -169,7 +165,7 @@ def _table(found: dict[str, Any]) -> Iterator[str]:
     yield f"{counted(found['hands'], 'hand')}, {found['players']} players, seed {found['seed']}{end}"
     yield _assumptions(found["model"])
     is_enough = found.get("deals", found["hands"]) >= FEWEST_TO_TELL
-    yield "± is the 95 % margin: the true figure is within it 19 times out of 20." if is_enough else TOO_FEW
+    yield "± says how far a figure may be off: 19 times out of 20 it is no further." if is_enough else TOO_FEW
     if "winners" in found:
         yield from _part(
             "Share of the pot, by seat",
@@ -204,8 +200,10 @@ def _assumptions(model: Mapping[str, Any]) -> str:
 
 
 def _part(title: str, rows: Sequence[tuple[str, dict[str, float]]], factor: int, is_enough: bool) -> Iterator[str]:
+    from rake_learn.odds.estimates import REACH
+
     unit = "%" if factor == 100 else " "
     yield f"\n{title}"
     for name, chance in rows:
-        margin = f" ±{factor * CONFIDENCE * chance['error']:.2f}" if is_enough else ""
+        margin = f" ±{factor * REACH * chance['error']:.2f}" if is_enough else ""
         yield f"  {name:<20}{factor * chance['value']:>8.2f}{unit}{margin}".rstrip()

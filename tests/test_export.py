@@ -141,8 +141,8 @@ def test_the_command_writes_a_page_and_says_what_is_wrong(tmp_path, capsys):
         (["missing.phh", str(page)], "missing.phh: No such file"),
         ([str(HANDS[0]), str(tmp_path / "no" / "hand.html")], "hand.html: No such file"),
         ([str(HANDS[0]), str(page), "--seat", "p9"], "there is no p9 at a table of"),
-        ([str(HANDS[0]), str(page), "--seat", "me"], "'me'"),
-        ([str(HANDS[0]), str(page), "--language", "xx"], "--language 'xx': choose one of en"),
+        ([str(HANDS[0]), str(page), "--seat", "me"], "rake-learn: --seat 'me': choose p1, p2 and so on."),
+        ([str(HANDS[0]), str(page), "--language", "xx"], "rake-learn: --language 'xx': choose one of en"),
     ]:
         assert app.main(["export", *arguments]) == 2
         out, err = capsys.readouterr()

@@ -201,7 +201,9 @@ def test_simulate_as_a_table(capsys):
     _, cards, _ = run(capsys, "simulate", "--hands", "1000")
     _, styles, _ = run(capsys, "simulate", "--players", "2", "--styles", "careful", "--hands", "4")
 
-    assert cards.startswith("1,000 hands, 6 players, seed kite\nEverybody takes any card; nobody bets or folds.\n± is ")
+    assert cards.startswith(
+        "1,000 hands, 6 players, seed kite\nEverybody takes any card; nobody bets or folds.\n± says "
+    )
     assert "  seat 6 " in cards
     assert "  Two pair " in cards
     assert "Chips won a hand, by player\n  1 careful " in styles

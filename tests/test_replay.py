@@ -246,7 +246,6 @@ def test_names_are_said(capsys, tmp_path):
         (["--step", "-1"], "--step -1: the hand has steps 0 to 15."),
         (["--step", "x"], "--step x: the hand has steps 0 to 15."),
         (["--seat", "p4"], "there is no p4 at a table of 3."),
-        (["--seat", "me"], "--seat 'me': choose p1, p2 and so on, public or all."),
     ],
 )
 def test_a_wrong_wish_is_refused_in_one_sentence(arguments, sentence, file, capsys):
@@ -255,6 +254,18 @@ def test_a_wrong_wish_is_refused_in_one_sentence(arguments, sentence, file, caps
     out, err = capsys.readouterr()
     assert out == ""
     assert err == f"rake-learn: {file}: {sentence}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seat", "me"], "--seat 'me': choose p1, p2 and so on, public or all."),
+        (["--language", "xx"], "--language 'xx': choose one of en, es, zh."),
+    ],
+)
+def test_a_wrong_option_is_not_blamed_on_the_file(arguments, sentence, file, capsys):
+    assert command.main([str(file), *arguments]) == 2
+    assert capsys.readouterr() == ("", f"rake-learn: {sentence}\n")
 
 
 def test_a_wrong_file_is_refused_in_one_sentence(tmp_path, capsys):

@@ -295,7 +295,7 @@ def _exhibit(voice: Voice, exhibit: Exhibit) -> Page:
         case Hands(rows):
             return {"kind": "hands", "rows": [_row(voice, row.cards, row.label, row.note) for row in rows]}
         case Centre(up, down):
-            alt = voice.text("study.centre", up=_in_words(voice, up), down=down)
+            alt = voice.text("study.centre" if up else "study.centre_down", up=_in_words(voice, up), down=down)
             return {"kind": "centre", "up": _cards(up), "down": down, "alt": alt}
         case Facts(head, rows):
             told = [[said(voice, each).what for each in row] for row in rows]

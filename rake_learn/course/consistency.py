@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from rake_learn.rules import Card, Rank
+from rake_learn.rules.cards import ACE_OF_SPADES
+from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import cards_up, unseen_cards
 
-ACE_OF_SPADES: Final = Card("As")
 PICKS: Final = 2
-HOLE: Final = 3
 
 
 def may_hold(view: View, seat: int, cards: Iterable[Card]) -> bool:
@@ -37,7 +37,7 @@ def may_win_by_ace(view: View, seat: int) -> bool:
         return False
     known = [card for card in view.seats[seat].cards if card]
     to_come = PICKS - len(view.seats[seat].picks)
-    hidden = HOLE - len(view.seats[seat].hole) + sum(card is None for card in view.seats[seat].cards)
+    hidden = HOLE_SIZE - len(view.seats[seat].hole) + sum(card is None for card in view.seats[seat].cards)
     unseen = sum(_is_other_ace(card) for card in unseen_cards(view))
     up = [*cards_up(view).values()]
     up_aces = sum(map(_is_other_ace, up))

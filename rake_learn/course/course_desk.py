@@ -5,22 +5,17 @@ There is no numpy there: what is sampled comes from fewer deals, and says so.
 
 from __future__ import annotations
 
-import logging
-from typing import Any, Final
+from typing import Any
 
+from rake_learn.course.journal import LONGEST_JOURNAL
 from rake_learn.course.sitting import NO_TABLE, Sitting
 from rake_learn.game.class_code import read_seed
-from rake_learn.game.desk import as_text, read_message, refusing
+from rake_learn.game.desk import Desk, as_text, read_message, refusing
 from rake_learn.game.frame_lines import FrameLines
 from rake_learn.teach.text import languages
 
-log = logging.getLogger("rake_learn")
 
-LONGEST_KEPT: Final = 2_000_000
-"""Characters of what a browser may hand over: a journal is longer than any other message."""
-
-
-class CourseDesk:
+class CourseDesk(Desk):
     """One sitting and what its page has been told.
 
     Args:
@@ -48,7 +43,8 @@ class CourseDesk:
 
     def receive(self, message: str) -> str:
         """What the page asked for, done; what changed by it."""
-        if not self.sitting.take(read_message(message, longest=LONGEST_KEPT)):
+        # What a browser has kept is a journal, which is longer than any other message.
+        if not self.sitting.take(read_message(message, longest=LONGEST_JOURNAL)):
             return as_text({"page": self.sitting.page})
         is_new, self._language = self._language != self.sitting.language, self.sitting.language
         return as_text({**({"words": self.sitting.words} if is_new else {}), **self._now()})

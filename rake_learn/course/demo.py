@@ -169,7 +169,7 @@ class Demo(Sitting):
         self._alert = None
         is_changed = self._do(intent)
         if is_changed and intent["kind"] in KEPT:
-            self._write({"do": "demo", "intent": {name: value for name, value in intent.items() if name != "revision"}})
+            self._write_intent("demo", intent)
         return is_changed
 
     def _do(self, intent: Mapping[str, Any]) -> bool:

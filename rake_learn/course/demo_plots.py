@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import functools
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import comb
 from typing import Final
 
 from rake_learn.course.draw import Draw
 from rake_learn.course.figures.hands import aces
 from rake_learn.course.lesson import Named
 from rake_learn.course.named import check_settings
+from rake_learn.course.sampling import sampled_share
+from rake_learn.course.spots import third_ace_seen
 from rake_learn.course.subjects import SubjectError
 from rake_learn.course.subjects.position import whole_table
 from rake_learn.odds.estimates import Estimate
@@ -20,13 +20,13 @@ from rake_learn.odds.models import greedy_choice
 from rake_learn.odds.ranks import CARD_KEYS
 from rake_learn.odds.simulate import simulate
 from rake_learn.odds.worth import worths
-from rake_learn.rules import Call, Card, Chance, Check, HandClass, Pick, RakeError, Settings, rank_hand
+from rake_learn.rules import DECK, Call, Chance, Check, HandClass, Pick, RakeError, Settings, rank_hand
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.rules.view import View
 from rake_learn.teach.nearest import instead_of
 
 _PLAYERS: Final = range(2, 11)
-_ACE_OF_SPADES = Card("As")
 _SEED: Final = "figures"
 
 
@@ -73,26 +73,22 @@ def third_ace(*, hands: int = 10) -> Plot:
     """
 
     def sample(size: int, seed: str) -> tuple[Estimate, ...]:
-        return tuple(_share(_found(size * hands, players, f"{seed}/{players}"), size * hands) for players in _PLAYERS)
+        return tuple(
+            sampled_share(_found(size * hands, players, f"{seed}/{players}"), size * hands) for players in _PLAYERS
+        )
 
     return Plot("third_ace", True, tuple(map(str, _PLAYERS)), 24, 99, sample, _third_ace_exactly)
 
 
 def _third_ace_exactly() -> tuple[Estimate, ...]:
-    left = 52 - HOLE_SIZE
-    return tuple(Estimate(1 - comb(left - 2, players + 2) / comb(left, players + 2), 0.0) for players in _PLAYERS)
+    return tuple(Estimate(third_ace_seen(players), 0.0) for players in _PLAYERS)
 
 
 def _found(hands: int, players: int, seed: str) -> int:
     """In how many hands the cards that are seen, the face-up row and two more, hold one of the two aces left."""
-    draw, left = Draw(seed), 52 - HOLE_SIZE
+    draw, left = Draw(seed), len(DECK) - HOLE_SIZE
     # Card by card off the deck: each of those left is as likely, and two of them are aces.
     return sum(any(draw.below(left - gone) < 2 for gone in range(players + 2)) for _ in range(hands))
-
-
-def _share(found: int, of: int) -> Estimate:
-    share = found / of
-    return Estimate(share, math.sqrt(max(share * (1 - share), 1 / of) / of))
 
 
 # --------------------------------------------------------------------------- the ace of spades
@@ -109,9 +105,9 @@ def ace_of_spades(*, hands: int = 10) -> Plot:
 
     def sample(size: int, seed: str) -> tuple[Estimate, ...]:
         draw, count = Draw(seed), size * hands
-        made = (rank_hand((_ACE_OF_SPADES, *draw.cards(4, without=(_ACE_OF_SPADES,)))) for _ in range(count))
+        made = (rank_hand((ACE_OF_SPADES, *draw.cards(4, without=(ACE_OF_SPADES,)))) for _ in range(count))
         won = sum(each.hand_class is HandClass.AUTO_WIN for each in made)
-        return _share(count - won, count), _share(won, count)
+        return sampled_share(count - won, count), sampled_share(won, count)
 
     def truth() -> tuple[Estimate, ...]:
         won = aces(kind="auto_win") / aces()

@@ -7,7 +7,7 @@ from typing import Final
 
 from rake_learn.course.lesson import Named, Shown
 from rake_learn.course.named import check_settings
-from rake_learn.course.question import Answer, Chance, Choice, Judged, Options, Question, note
+from rake_learn.course.question import LETTERS, Answer, Chance, Choice, Judged, Options, Question, note
 from rake_learn.course.sampling import holding_chance
 from rake_learn.rules import EVERYTHING, PUBLIC, HandClass, View, parse_cards, rank_hand
 from rake_learn.rules.record import Hand, replay
@@ -97,7 +97,7 @@ def _with_all_events(hand: Hand, step: int) -> View:
 
 
 def _id(seat: int) -> str:
-    return "abcdefghij"[seat]
+    return LETTERS[seat]
 
 
 _VOTES: Final[dict[str, Callable[..., Question]]] = {"winner": winner, "holds": holds}

@@ -50,6 +50,16 @@ def with_error(estimate: Estimate) -> Percent | Note:
     return note("ask.spot.with_error", value=Percent(estimate.value, digits), error=Percent(estimate.reach, digits))
 
 
+def in_a_cell(estimate: Estimate) -> Note:
+    """A figure as it stands by itself in a table, said as by `with_error`.
+
+    >>> in_a_cell(Estimate(0.43, 0.0)).key, in_a_cell(Estimate(0.43, 0.01)).key
+    ('ask.spot.value', 'ask.spot.with_error')
+    """
+    told = with_error(estimate)
+    return told if isinstance(told, Note) else note("ask.spot.value", value=told)
+
+
 def judge_estimate(
     answer: Answer,
     truth: Estimate,

@@ -11,8 +11,8 @@ from rake_learn.course.journal import Journal
 from rake_learn.course.judging import decided_under
 from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
+from rake_learn.game.carrying_out import take
 from rake_learn.game.class_code import word_of
-from rake_learn.game.desk import take
 from rake_learn.game.seating import check_players
 from rake_learn.game.verdicts import choice_words
 from rake_learn.rules import Action, Settings, View
@@ -245,7 +245,7 @@ class FinalTest(Sitting):
         was_over = self._game.is_over
         if take(self._game, asked) == "nothing":
             return False
-        self._write({"do": "table", "intent": {name: value for name, value in asked.items() if name != "revision"}})
+        self._write_intent("table", asked)
         if self._game.is_over and not was_over:
             self._keep_hand()
         return True
@@ -284,13 +284,11 @@ class FinalTest(Sitting):
 
     def _resume(self, journal: Journal) -> None:
         self._begin(journal)
-        clock = self._clock
         for entry in journal.entries:
             asked = entry.get("intent")
             if entry.get("do") == "table" and isinstance(asked, dict):
-                self._clock = lambda entry=entry: str(entry.get("when", ""))  # type: ignore[misc]
-                self._at_the_table({**asked, "revision": self._game.revision})
-        self._clock = clock
+                with self._at_the_time_of(entry):
+                    self._at_the_table({**asked, "revision": self._game.revision})
 
     def __repr__(self) -> str:
         return f"FinalTest({len(self._played)} of {self._hands} hands played)"

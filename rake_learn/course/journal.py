@@ -16,12 +16,10 @@ from typing import Any, Final
 
 FORMAT: Final = 1
 """The newest format of journals; older ones are read too."""
-LONGEST: Final = 2_000_000
-"""Characters of a journal; a lesson's has some thousands."""
+LONGEST_JOURNAL: Final = 2_000_000
+"""Characters of a journal, also of a message that hands one over; a lesson's has some thousands."""
 MOST_ENTRIES: Final = 20_000
 _LINK: Final = 16
-_IN_A_CODE: Final = ("do", "turn", "answer", "intent", "text", "right", "rating")
-"""What a resume code needs of an entry: the rest follows from it."""
 
 
 class JournalError(ValueError):
@@ -78,8 +76,8 @@ def read_journal(text: str) -> Journal:
     Raises:
         JournalError: it is none, comes from a newer version, or an entry was changed, lost or added.
     """
-    if len(text) > LONGEST:
-        raise JournalError(f"A journal is a text of at most {LONGEST} characters.")
+    if len(text) > LONGEST_JOURNAL:
+        raise JournalError(f"A journal is a text of at most {LONGEST_JOURNAL} characters.")
     head, *lines = text.split("\n")
     start = _object(head, 1)
     version = start.get("format")
@@ -103,7 +101,7 @@ def read_journal(text: str) -> Journal:
 
 
 def resume_code(journal: Journal) -> str:
-    """A journal as a short text to carry elsewhere: what was decided, without when, and without what follows from it.
+    """A whole journal as a short text to carry elsewhere; its links are worked out again where it is read.
 
     >>> from_resume_code(resume_code(Journal("02_ace_of_spades", "kite"))).seed
     'kite'
@@ -121,7 +119,7 @@ def from_resume_code(code: str) -> Journal:
     Raises:
         JournalError: it is mistyped, or no code at all.
     """
-    parts = code.strip().split(".") if len(code) < LONGEST else []
+    parts = code.strip().split(".") if len(code) < LONGEST_JOURNAL else []
     if len(parts) != 3 or parts[0] != str(FORMAT):
         raise JournalError("That is no resume code: it begins with 1. and has three parts.")
     if parts[2] != _check(parts[1]):
@@ -129,7 +127,7 @@ def from_resume_code(code: str) -> Journal:
     try:
         unpacker = zlib.decompressobj()
         packed = base64.urlsafe_b64decode(parts[1] + "=" * (-len(parts[1]) % 4))
-        book, seed, options, entries = json.loads(unpacker.decompress(packed, LONGEST))
+        book, seed, options, entries = json.loads(unpacker.decompress(packed, LONGEST_JOURNAL))
     except (ValueError, zlib.error):
         raise JournalError("The resume code cannot be read: copy it once more.") from None
     if not isinstance(entries, list) or not all(isinstance(each, dict) for each in entries):

@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from rake_learn.course.question import Answer, Choice, Exhibit, Judged, Options, note
+from rake_learn.course.question import LETTERS, Answer, Choice, Exhibit, Judged, Options, note
 from rake_learn.rules import Stage
 from rake_learn.rules.state import PICK_STAGES
 from rake_learn.teach.note import Note
-
-LETTERS = "abcdefghij"
 
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
@@ -23,6 +21,9 @@ GOVERNING: Final[Mapping[Stage, str]] = MappingProxyType({
     Stage.BET3: "3.5",
 })  # fmt: skip
 """The article under which a player decides, by the stage of the hand."""
+
+STAGES: Final[Mapping[str, Stage]] = MappingProxyType({stage.key: stage for stage in GOVERNING})
+"""The stages in which a player decides, in order, by what a setting calls them."""
 
 
 def decided_under(stage: Stage) -> tuple[str, ...]:
@@ -50,6 +51,8 @@ def by_number(
 ) -> Judged:
     """Judge whole numbers: the right ones, those that a known mistake leads to, or any others.
 
+    A mistake that comes to the truth is none: the right numbers are right, however they were found.
+
     Args:
         subject: whose words to use.
         answer: the numbers given.
@@ -58,6 +61,9 @@ def by_number(
         articles: behind the verdict.
         values: for its sentences.
         more: further fields of `Judged`.
+
+    >>> by_number("centre_left", (4,), (4,), {"removed": (4,)}, ("3.4",)).verdict.key
+    'ask.centre_left.right'
     """
     case = "right" if answer == truth else next((name for name, given in mistakes.items() if answer == given), "wrong")
     return Judged(case == "right", note(f"ask.{subject}.{case}", *articles, values=values), (truth,), **more)

@@ -14,9 +14,9 @@ from rake_learn.course.question import Moment
 from rake_learn.course.sitting import Sitting, StillTable, now
 from rake_learn.game import Game
 from rake_learn.game.advice import MODES as COACHES
+from rake_learn.game.carrying_out import take
 from rake_learn.game.class_code import read_seed, word_of
 from rake_learn.game.comeback import LONGEST_CODE
-from rake_learn.game.desk import take
 from rake_learn.rules import RakeError, Settings
 from rake_learn.rules.record import Record, RecordError, dump, load, open_share_code, replay
 from rake_learn.rules.record.branch import whole_deck
@@ -29,7 +29,7 @@ from rake_learn.teach.text import Catalogue
 BOOK: Final = "playground"
 COMPANIES: Final = (REGULARS, "beginner", "careful", "reader", "expert")
 """Who sits at the table: the regulars, or players of one level."""
-MOST_CHIPS: Final = 10_000
+LARGEST_STACK_OFFERED: Final = 10_000
 LONGEST_FILE: Final = 200_000
 """Characters of a record; an ordinary hand has two thousand."""
 KEPT: Final = ("act", "next", "line", "guess", "coach", "open")
@@ -46,7 +46,7 @@ class _Number:
 
 _NUMBERS: Final[Mapping[str, _Number]] = {
     "players": _Number(4, FEWEST_PLAYERS, max(MOST_PLAYERS.values())),
-    "stack": _Number(100, 1, MOST_CHIPS),
+    "stack": _Number(100, 1, LARGEST_STACK_OFFERED),
     "ante": _Number(1, 0, 1_000),
     "min_bet": _Number(2, 1, 1_000),
     "limit_1": _Number(2, 1, 1_000),
@@ -305,7 +305,7 @@ class Playground(Sitting):
         if take(self._game, asked) == "nothing":
             return False
         if asked.get("kind") in KEPT:
-            self._write({"do": "table", "intent": {name: value for name, value in asked.items() if name != "revision"}})
+            self._write_intent("table", asked)
         return True
 
     def speak(self, language: str | Catalogue) -> bool:

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rake_learn.odds.estimates import Basis, Estimate
 from rake_learn.rules import Card
 from rake_learn.rules.record import Record
 from rake_learn.teach.note import Note
+
+LETTERS: Final = "abcdefghij"
+"""Ids of choices, and of seats: as many as players can sit at a table."""
 
 Answer: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
 """An option's id; a percentage; ids in order, or ticked; or whole numbers, one a field."""
@@ -191,6 +194,6 @@ def yes_no() -> Options:
 def lettered(hands: Sequence[Sequence[Card]]) -> tuple[Choice, ...]:
     """Hands as choices A, B, C …, their ids ``a``, ``b``, ``c``."""
     return tuple(
-        Choice("abcdefghij"[number], Note("ask.hand", {"letter": "ABCDEFGHIJ"[number]}), tuple(cards))
+        Choice(LETTERS[number], Note("ask.hand", {"letter": LETTERS[number].upper()}), tuple(cards))
         for number, cards in enumerate(hands)
     )

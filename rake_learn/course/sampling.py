@@ -73,9 +73,21 @@ def holding_chance(view: View, seat: int, card: Card, seed: str, *, road: str | 
     deals = sample_deals(view, HOLDING_DEALS[way], model=model, seed=seed, road=way)
     places = [pick.place - 1 for pick in view.seats[seat].picks]
     held = sum(card in deal.holes[seat] or any(deal.places[place] == card for place in places) for deal in _each(deals))
-    share = held / len(deals)
-    error = math.sqrt(max(share * (1 - share), 1 / len(deals)) / len(deals))
-    return Estimate(share, error), Basis(False, len(deals), model.name, "greedy", seed, way)
+    return sampled_share(held, len(deals)), Basis(False, len(deals), model.name, "greedy", seed, way)
+
+
+def sampled_share(found: int, of: int) -> Estimate:
+    """How often something was found in a sample, and how far that may be off; even where it never was, or always.
+
+    Args:
+        found: how often.
+        of: how many were drawn.
+
+    >>> sampled_share(50, 100)
+    Estimate(value=0.5, error=0.05)
+    """
+    share = found / of
+    return Estimate(share, math.sqrt(max(share * (1 - share), 1 / of) / of))
 
 
 def _each(deals: Deals) -> list[Deal]:

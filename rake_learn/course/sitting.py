@@ -1,11 +1,12 @@
-"""What a lesson and an exercise have in common: a page, a language, an alert, a journal, and intents that are never trusted."""
+"""What every sitting of the course has in common: a page, a language, an alert, a journal, and intents that are never trusted."""
 
 from __future__ import annotations
 
 import datetime
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -175,7 +176,7 @@ class Sitting(ABC):
         try:
             return isinstance(asked, Mapping) and self.handle(asked)
         except Exception:
-            log.exception("The lesson could not carry out what the page asked for.")
+            log.exception("The sitting could not carry out what the page asked for.")
             return self._changed(self._warn_note("study.error"))
 
     def handle(self, intent: Mapping[str, Any]) -> bool:
@@ -278,6 +279,21 @@ class Sitting(ABC):
 
     def _write(self, entry: Entry) -> None:
         self._journal = self._journal.with_entry({**entry, "when": self._clock()})
+
+    def _write_intent(self, do: str, intent: Mapping[str, Any], **more: Any) -> None:
+        """What the page asked for, without the revision: when it is done again another one counts."""
+        kept = {name: value for name, value in intent.items() if name != "revision"}
+        self._write({"do": do, **more, "intent": kept})
+
+    @contextmanager
+    def _at_the_time_of(self, entry: Entry) -> Iterator[None]:
+        """While something is done again, the clock shows when it was done first: the journal says that, and not now."""
+        clock = self._clock
+        self._clock = lambda: str(entry.get("when", ""))
+        try:
+            yield
+        finally:
+            self._clock = clock
 
     def resume(self, text: str) -> bool:
         """Go on where a journal ends, if it is of this book and tells more than is known here.

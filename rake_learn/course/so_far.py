@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rake_learn.course.draw import Draw
-from rake_learn.course.judging import LETTERS
-from rake_learn.course.question import Facts, Moment, note
+from rake_learn.course.question import LETTERS, Facts, Moment, note
 from rake_learn.rules import (
     DEALER,
     DECK,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import comb
 from typing import Final
 
 from rake_learn.course.draw import Draw
@@ -23,11 +24,11 @@ from rake_learn.rules import (
     start,
     view,
 )
+from rake_learn.rules.cards import ACE_OF_SPADES
+from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.rules.settings import FEWEST_PLAYERS
-from rake_learn.rules.state import PICK_STAGES
 from rake_learn.rules.view import View
 
-ACE_OF_SPADES: Final = Card("As")
 OTHER_ACES: Final = (Card("Ah"), Card("Ad"), Card("Ac"))
 ACES: Final = (ACE_OF_SPADES, *OTHER_ACES)
 STACK: Final = 100
@@ -114,6 +115,24 @@ def seen_elsewhere(spot: Spot) -> tuple[Card, ...]:
     return (*spot.up, *(card for card in spot.taken if card))
 
 
+def third_ace_seen(players: int) -> float:
+    """How likely the ace of spades and one other ace find a third, before the spread: the chance of who picks first.
+
+    He sees the face-up row and, where no ace lies in it, two face-down cards. Two of those are taken to be left for
+    him: by his second pick the others may have taken all of them.
+
+    Args:
+        players: how many are in.
+
+    >>> round(third_ace_seen(6), 3)
+    0.303
+
+    Source: articles 3.1, 3.2 and 4.2.
+    """
+    left, looks = len(DECK) - HOLE_SIZE, players + 2
+    return 1 - comb(left - 2, looks) / comb(left, looks)
+
+
 def shown(spot: Spot) -> tuple[Exhibit, ...]:
     """How a page shows a situation: your cards, what others took face up, the centre."""
     rows = [HandRow(tuple(spot.cards), note("ask.spot.yours"))]
@@ -155,11 +174,6 @@ def deck_with(draw: Draw, players: int, up: Sequence[Card] = ()) -> tuple[Card, 
     hole = [next(rest) for _ in range(3 * players)]
     spread = [card for pair in zip(row, [next(rest) for _ in range(players)], strict=True) for card in pair]
     return (*hole, *spread, *rest)
-
-
-def is_pick(state: State) -> bool:
-    """Whether somebody is to pick."""
-    return state.stage in PICK_STAGES and state.turn != DEALER
 
 
 def is_second_pick(state: State) -> bool:

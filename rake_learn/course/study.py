@@ -17,8 +17,8 @@ from rake_learn.course.sitting import Sitting, StillTable, now, told_of
 from rake_learn.course.turn import Turn
 from rake_learn.course.words import course_words, spoken, with_lesson
 from rake_learn.game import Game
+from rake_learn.game.carrying_out import take
 from rake_learn.game.class_code import word_of
-from rake_learn.game.desk import take
 from rake_learn.teach.text import Catalogue, Count
 
 MODES: Final = ("solve", "read", "review")
@@ -377,8 +377,7 @@ class Study(Sitting):
         if take(turn.game, intent) == "nothing":
             return False
         if asked.get("kind") in KEPT_AT_THE_TABLE and self.mode == "solve":
-            kept = {name: value for name, value in asked.items() if name != "revision"}
-            self._write({"do": "table", "turn": self._at["solve"], "intent": kept})
+            self._write_intent("table", asked, turn=self._at["solve"])
         return True
 
     def speak(self, language: str | Catalogue) -> bool:
@@ -394,13 +393,13 @@ class Study(Sitting):
     # ----------------------------------------------------------------------- coming back
 
     def _resume(self, journal: Journal) -> None:
-        mode, clock = self.mode, self._clock
+        mode = self.mode
         self._begin(journal)
         self.mode = "solve"
         for entry in journal.entries:
-            self._clock = lambda entry=entry: str(entry.get("when", ""))  # type: ignore[misc]
-            self._redo(entry)
-        self.mode, self._clock = mode, clock
+            with self._at_the_time_of(entry):
+                self._redo(entry)
+        self.mode = mode
         undone = next((number for number, turn in enumerate(self._turns) if not turn.is_done), None)
         # Where the last thing was done, as its verdict may not be read yet; when everything is done, at the end.
         self._at["solve"] = len(self._turns) if undone is None else min(undone, self._at["solve"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from rake_learn.course.asking import Asking
@@ -26,8 +26,6 @@ class Turn:
     seed: str
     language: str | Catalogue
     """In which a hand begins to be played."""
-    is_seen: bool = field(default=False)
-    """Whether the learner has gone on from here, where there is nothing to do."""
 
     @cached_property
     def asking(self) -> Asking | None:

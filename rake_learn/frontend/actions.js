@@ -1,6 +1,7 @@
 // What the learner may do now: exactly what the frame calls legal, and nothing else.
 import {button, h, kernel_button} from "./dom.js";
 import {verdict_peek} from "./coach.js";
+import {move_among} from "./focus.js";
 import {icon} from "./icons.js";
 import {article_chips, article_text, figure, fill, rich} from "./text.js";
 
@@ -135,14 +136,8 @@ function presets(range, amount, set, words) {
   const chosen = list.findIndex((preset) => preset.to === amount);
   /** @param {any} event */
   const arrows = (event) => {
-    const way = /** @type {Record<string, number>} */ ({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1})[event.key];
-    if (!way) return;
-    event.preventDefault();
-    const buttons = event.currentTarget.children;
-    const from = [...buttons].indexOf(event.target);
-    const to = (from + way + list.length) % list.length;
-    set(list[to].to);
-    buttons[to].focus();
+    const to = move_among(event, [...event.currentTarget.children]);
+    if (to !== null) set(list[to].to);
   };
   return h("div", {class: "rk-presets", role: "radiogroup", "aria-label": range.name, "data-arrows": "own", onkeydown: arrows}, list.map((preset, index) =>
     button({key: `preset-${index}`, class: "rk-pre", role: "radio", "aria-checked": index === chosen, tabindex: index === Math.max(0, chosen) ? 0 : -1, onclick: () => set(preset.to)},

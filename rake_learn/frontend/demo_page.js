@@ -2,7 +2,8 @@
 import {button, h, kernel_button} from "./dom.js";
 import {next_option} from "./demo_keys.js";
 import {slide_grid, slide_opens} from "./demo_slide.js";
-import {kept_line, lesson_head} from "./lesson_head.js";
+import {sitting_frame} from "./lesson_frame.js";
+import {kept_line} from "./lesson_head.js";
 import {icon} from "./icons.js";
 import {plain_words} from "./reading.js";
 import {look_panel} from "./settings.js";
@@ -13,19 +14,15 @@ import {article_text, fill, rich} from "./text.js";
 
 /** @param {DemoContext} context @param {LessonAct} act */
 export function demo_page(context, act) {
-  const {page, words, ui} = context;
-  const {prefs, zoom} = ui;
-  const look = ["rake-learn rk-lesson rk-demo", prefs.deck === "two" && "rk-two", prefs.project && "rk-project", ui.low && "rk-low"].filter(Boolean).join(" ");
-  return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.tag || words.lang, dir: words.dir, role: "region", tabindex: -1, "aria-label": page.title, "data-lm-suppress-shortcuts": "true"},
-    lesson_head(context, act),
+  const {page, ui} = context;
+  // Where it is kept stands among the notes, which the room does not see.
+  return sitting_frame(context, act, "rk-demo", [
     look_panel(/** @type {any} */ (context), act),
     h("div", {key: "slide", class: "rk-dm-slide"}, slide_grid(context, act), article_text("slide", /** @type {any} */ (context), act)),
     page.demos.length > 1 ? h("div", {key: "choice", class: "rk-dm-choice", role: "group", "aria-label": page.demo.demos}, page.demos.map(({name, label, on}) => kernel_button(ui, {key: name, class: "rk-lab-do", "aria-pressed": on, onclick: () => { if (!on) act({kind: "demo", name}); }}, label))) : null,
     demo_bar(context, act),
     ui.own.blocked ? h("p", {key: "blocked", class: "rk-dm-blocked", role: "alert"}, icon("warn"), page.demo.blocked) : null,
-    ui.own.notes ? notes_panel(context, act) : null,
-    h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
-      h("p", {key: "a"}, ui.said.turn ? "" : ui.said.text), h("p", {key: "b"}, ui.said.turn ? ui.said.text : "")));
+    ui.own.notes ? notes_panel(context, act) : null], null);
 }
 
 /** @param {DemoContext} context @param {LessonAct} act */

@@ -1,7 +1,7 @@
 // An estimate: a slider with words and a figure to type; once committed, the truth with its error beside it.
 import {h} from "./dom.js";
 import {bars} from "./lab_bars.js";
-import {PER_CENT, stepped_number, typed_number} from "./lesson_answer.js";
+import {PER_CENT, typed_number} from "./lesson_answer.js";
 import {number_box} from "./lesson_numbers.js";
 import {fill} from "./text.js";
 
@@ -46,9 +46,4 @@ export function chance_truth({value, low, high, yours, text, basis}, {page, word
     bars({title: yours === null ? "" : ui.chance, note: "", rows, call: "", close: false}, /** @type {any} */ ({words: {...words, lab: {choice: ui.choice, chance: ui.chance, best: ""}}}), yours === null ? `${id}-verdict` : `${id}-truth`),
     text ? h("p", {key: "text"}, text) : null,
     basis ? h("p", {key: "basis", class: "rk-basis"}, basis) : null);
-}
-
-/** @param {string | null} text @param {number} by */
-export function stepped_chance(text, by) {
-  return stepped_number(text || "", PER_CENT, by);
 }

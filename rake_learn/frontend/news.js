@@ -1,9 +1,17 @@
 // What is new at the table is said once: a step that was not on the screen before, and the coach's word after it.
+import {h} from "./dom.js";
 import {plain_words} from "./reading.js";
 import {marks_of} from "./text.js";
 
 /** @typedef {import("./types.d.ts").Context} Context */
 /** @typedef {import("./types.d.ts").Frame} Frame */
+
+/** Where what is new is put to be read out: in turn into two places, so that the same words twice are heard twice. */
+/** @param {{words: {ui: Record<string, string>}, ui: {said: {text: string, turn: boolean}}}} context */
+export function live_region({words, ui: {said: {text, turn}}}) {
+  return h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
+    h("p", {key: "a"}, turn ? "" : text), h("p", {key: "b"}, turn ? text : ""));
+}
 
 /** @returns {(now: Context, frame: Frame | undefined) => void} is told before each paint what it will show */
 export function news_teller() {

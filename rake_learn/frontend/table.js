@@ -6,6 +6,7 @@ import {centre} from "./centre.js";
 import {coach_chip} from "./coach.js";
 import {move_among} from "./focus.js";
 import {furrows, icon, mark} from "./icons.js";
+import {live_region} from "./news.js";
 import {note} from "./note.js";
 import {settings_chips} from "./settings.js";
 import {text_table} from "./text_table.js";
@@ -27,8 +28,7 @@ export function table(frame, context, act) {
   const look = ["rake-learn", prefs.deck === "two" && "rk-two", prefs.project && "rk-project"].filter(Boolean).join(" ");
   return h("section", {class: look, style: zoom === 1 ? null : {zoom, "--zoom": zoom}, lang: words.tag, dir: words.dir, role: "region", tabindex: -1, "aria-label": label, "data-lm-suppress-shortcuts": "true"},
     frame ? shell(frame, context, act) : null,
-    h("div", {key: "live", class: "rk-vh", role: "log", "aria-live": "polite", "aria-atomic": "false", "aria-label": words.ui.live},
-      h("p", {key: "a"}, ui.said.turn ? "" : ui.said.text), h("p", {key: "b"}, ui.said.turn ? ui.said.text : "")));
+    live_region(context));
 }
 
 /** @param {Frame} frame @param {Context} context @param {Act} act */

@@ -164,8 +164,7 @@ class Coach:
         moment = line.moments[at]
         known = self.known(line, at)
         if known is None:
-            events = chain.from_iterable(each.events for each in line.moments[: at + 1])
-            seen = view(moment.state, events, line.table.learner)
+            seen = line.seen_at(at)
             # The same word for every deal: what is hidden must not reach the coach by way of its seed.
             known = Decision(moment, at, seen, self._weigher(seen, f"coach {line.table.number} {at}"))
             self._decisions[id(moment)] = known

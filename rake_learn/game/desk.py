@@ -1,7 +1,8 @@
 """What stands behind a page that has no kernel: what the page asks comes in as text, what changed goes out as text.
 
-Each kind of page has a desk of its own: a table, the odds lab. A module that holds one has a function ``open_desk``,
-which takes what its page wants to begin with, as text; `rake_learn/frontend/site/worker.js` knows the modules by name.
+Each kind of page has a desk of its own: a table, the odds lab, a sitting of the course. A module that holds one has a
+function ``open_desk``, which takes what its page wants to begin with, as text; `rake_learn/frontend/site/worker.js`
+knows the modules by name.
 """
 
 from __future__ import annotations
@@ -10,13 +11,9 @@ import json
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+from typing import Any, Final, Protocol
 
-if TYPE_CHECKING:
-    from rake_learn.game.game import Game
-
-log = logging.getLogger("rake_learn")
-log.addHandler(logging.NullHandler())
+logging.getLogger("rake_learn").addHandler(logging.NullHandler())
 
 LONGEST: Final = 10_000
 """Characters of a message; the page's own are a hundred."""
@@ -82,38 +79,3 @@ def as_text(changes: Mapping[str, Any]) -> str:
     '{"at":3}'
     """
     return json.dumps(changes, ensure_ascii=False, separators=(",", ":"))
-
-
-def take(game: Game, intent: Any) -> Literal["hand", "beside", "nothing"]:
-    """Do what a page asks for; what changed by it: the hand, what stands beside it, or nothing.
-
-    Args:
-        game: the game to do it in.
-        intent: what came from the page, whatever it is.
-
-    An error becomes a note and a log entry: in a callback, or in a worker, it would vanish without a trace in the page.
-    """
-    try:
-        if not isinstance(intent, Mapping):
-            return "nothing"
-        if intent.get("kind") in game.CONSULTED:
-            game.consult(intent)
-            return "beside"
-        return "hand" if game.handle(intent) else "nothing"
-    except Exception:
-        log.exception("The table could not carry out what the page asked for.")
-        game.say_error()
-        return "hand"
-
-
-def think(game: Game, seconds: float, *, only_urgent: bool = False) -> tuple[bool, bool]:
-    """Think for so long; whether the coach has something new to say, and whether there is more to think about.
-
-    What goes wrong here costs no hand.
-    """
-    try:
-        return game.think(seconds, only_urgent=only_urgent), game.has_thinking(only_urgent=only_urgent)
-    except Exception:
-        log.exception("The coach could not weigh a decision.")
-        game.stop_thinking()
-        return True, False

@@ -104,7 +104,9 @@ class Game:
         self._words = catalogue(language)
         # Chips, players and cards are checked by the rules themselves, before anything is built on them.
         check_players(players, self.settings)
-        stacks: list[int] = [*stack] if isinstance(stack, Sequence) else [stack] * players
+        given: Any = stack
+        is_each_its_own = isinstance(given, Sequence) and not isinstance(given, str)
+        stacks: list[int] = [*given] if is_each_its_own else [given] * players
         if len(stacks) != players:
             raise SetupError(
                 "bad_setting", name="stack", value=stack, allowed=f"a number of chips, or {players} of them"
@@ -194,9 +196,7 @@ class Game:
     @property
     def net(self) -> int:
         """Chips won or lost so far in the hand as played."""
-        line = self._lines[0]
-        seat = line.table.learner
-        return line.state.seats[seat].stack - line.table.start_stacks[seat]
+        return self._lines[0].net
 
     def decided(self) -> list[tuple[int, View, Action]]:
         """What the learner did in the hand as played: the frame at which it was decided, the View of it, the act."""
@@ -204,8 +204,7 @@ class Game:
         seat = line.table.learner
         for at, (before, after) in enumerate(pairwise(line.moments)):
             if before.state.turn == seat and after.action is not None:
-                events = (event for moment in line.moments[: at + 1] for event in moment.events)
-                found.append((at, view(before.state, events, seat), after.action))
+                found.append((at, line.seen_at(at), after.action))
         return found
 
     @property

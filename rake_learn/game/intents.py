@@ -11,8 +11,8 @@ from rake_learn.teach.players.words import SHORT_ACTIONS
 
 __all__ = ["SHORT_ACTIONS", "read_action", "read_short"]
 
-MOST_CHIPS: Final = 10**12
-"""More is no amount of chips."""
+LARGEST_AMOUNT: Final = 10**12
+"""A number beyond it is no amount of chips, and too long to be repeated."""
 LONGEST_AMOUNT: Final = 20
 
 
@@ -38,7 +38,7 @@ def _is_short(amount: object) -> bool:
     """Whether a note can repeat it: a page may send whatever it likes, and gets to read why it was refused."""
     if isinstance(amount, str):
         return len(amount) <= LONGEST_AMOUNT
-    return amount is None or (isinstance(amount, int | float) and -MOST_CHIPS <= amount <= MOST_CHIPS)
+    return amount is None or (isinstance(amount, int | float) and -LARGEST_AMOUNT <= amount <= LARGEST_AMOUNT)
 
 
 def read_short(text: str, seat: int, state: State) -> Action:

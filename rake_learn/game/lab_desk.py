@@ -9,7 +9,7 @@ import logging
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rake_learn.game.desk import as_text, read_message
+from rake_learn.game.desk import Desk, as_text, read_message
 from rake_learn.game.odds_lab import Lab
 from rake_learn.teach.text import languages
 
@@ -19,7 +19,7 @@ CHOICES: Final = 2
 """Of the numbers of deals to choose from, so many can be waited for."""
 
 
-class LabDesk:
+class LabDesk(Desk):
     """One odds lab and the question it is working on.
 
     Args:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from rake_learn.game.glance import Running, Table
-from rake_learn.rules import Action, Event, State
+from rake_learn.rules import Action, Event, State, View, view
 from rake_learn.teach.note import Note
 
 
@@ -54,6 +55,17 @@ class Line:
         """Everything that happened, in order."""
         for moment in self.moments:
             yield from moment.events
+
+    @property
+    def net(self) -> int:
+        """Chips won or lost by the learner so far in the hand."""
+        seat = self.table.learner
+        return self.state.seats[seat].stack - self.table.start_stacks[seat]
+
+    def seen_at(self, at: int) -> View:
+        """What the learner knew at a frame: all that had happened, without what was hidden from them."""
+        events = chain.from_iterable(moment.events for moment in self.moments[: at + 1])
+        return view(self.moments[at].state, events, self.table.learner)
 
     def copy(self) -> Line:
         """The same line, to be played on without touching this one."""

@@ -16,9 +16,6 @@ from rake_learn.teach.text import Catalogue, Count, Voice
 
 Plain = dict[str, Any]
 
-CONFIDENCE: Final = 1.96
-"""So many standard errors to each side hold the true figure 95 times out of 100."""
-
 TIES: Final = 2520
 """Every number of players who may share a pot divides it."""
 
@@ -47,7 +44,7 @@ class LabWords:
 
     def bar(self, key: str, label: str, estimate: Estimate, *, fraction: Fraction | None = None, **more: Any) -> Plain:
         """One bar with its error; in its place the exact fraction where there is one, else that it is certain."""
-        half = CONFIDENCE * estimate.error
+        half = estimate.reach
         is_certain = not estimate.error and estimate.value in (0.0, 1.0)
         error = self.text("plus_minus", n=self.words.language.number(round(100 * half, 1))) if half else ""
         return {

@@ -134,12 +134,13 @@ def _tag(glance: Glance, seat: int) -> str:
     if result is None or not isinstance(event, PotWon | HandEnded):
         return ""
     paid = result.pots[: event.number + 1] if isinstance(event, PotWon) else result.pots
-    amounts = [glance.table.voice.say(amount) for pot in paid for winner, amount in pot.shares if winner == seat]
+    amounts = [amount for pot in paid for winner, amount in pot.shares if winner == seat]
     if not amounts:
         return ""
     if len(amounts) > 2:
-        amounts = [str(sum(map(int, amounts)))]  # the note beside the table lists them
-    return glance.table.voice.text_of(seat, "seat.tag_wins", amounts=" + ".join(amounts))
+        amounts = [sum(amounts)]  # the note beside the table lists them
+    voice = glance.table.voice
+    return voice.text_of(seat, "seat.tag_wins", amounts=" + ".join(map(voice.say, amounts)))
 
 
 def _net(glance: Glance, seat: int) -> str:

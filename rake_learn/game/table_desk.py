@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rake_learn.game.desk import as_text, read_message, refusing, take, think
+from rake_learn.game.carrying_out import take, think
+from rake_learn.game.desk import Desk, as_text, read_message, refusing
 from rake_learn.game.frame_lines import FrameLines
 from rake_learn.game.game import Game
 from rake_learn.teach.text import languages
 
 
-class TableDesk:
+class TableDesk(Desk):
     """One game and what its page has been told.
 
     Args:

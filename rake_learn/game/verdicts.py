@@ -269,7 +269,5 @@ def _luck(line: Line) -> str:
     """How it went this time, which is no part of any verdict; only after a showdown."""
     if not line.is_over or not any(isinstance(event, HandShown) for event in line.events):
         return ""
-    table = line.table
-    net = line.state.seats[table.learner].stack - table.start_stacks[table.learner]
-    key = "won" if net > 0 else "lost" if net < 0 else "even"
-    return table.voice.text(f"coaching.luck_{key}", chips=chips(abs(net)))
+    key = "won" if line.net > 0 else "lost" if line.net < 0 else "even"
+    return line.table.voice.text(f"coaching.luck_{key}", chips=chips(abs(line.net)))

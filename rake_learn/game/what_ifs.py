@@ -31,10 +31,8 @@ def fork(root: Line, line_id: int, at: int, action: Action) -> Line:
 
 def line_words(line: Line, lines: Sequence[Line], seen: Line) -> Frame:
     """A line as the page lists it, while ``seen`` is being looked at."""
-    voice, table = line.table.voice, line.table
-    net = ""
-    if line.is_over:
-        net = voice.language.signed(line.state.seats[table.learner].stack - table.start_stacks[table.learner])
+    voice = line.table.voice
+    net = voice.language.signed(line.net) if line.is_over else ""
     words: Frame = {"id": line.id, "net": net, "current": line is seen, "at": line.forked_at}
     if line.forked_at is None:
         return {**words, "letter": "", "text": voice.text("table.as_played"), "where": "", "here": False}

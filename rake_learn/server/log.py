@@ -14,8 +14,8 @@ from nbclient.exceptions import CellExecutionError, DeadKernelError
 from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClosedError
 
-OWN_ERROR: Final = "application/vnd.rake-learn.own-error+json"
-"""The form in which a cell tells an error of ours, as in `rake_learn.widgets.own_errors`, which is for kernels."""
+from rake_learn.teach.own_sentence import FORM
+
 _COLOURS: Final = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -44,7 +44,7 @@ def _own_sentence(record: logging.LogRecord) -> str:
     """What an error of ours says; nothing if the cell failed with another."""
     cell: Mapping[str, Any] = record.args if isinstance(record.args, Mapping) else {}
     outputs = cell.get("outputs", [])
-    sentences = [output["data"][OWN_ERROR] for output in outputs if OWN_ERROR in output.get("data", {})]
+    sentences = [output["data"][FORM] for output in outputs if FORM in output.get("data", {})]
     return str(sentences[0]) if sentences else ""
 
 

@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 from rake_learn.command_line import whole
 
 LOOPBACK: Final = "127.0.0.1"
+PREFERRED_PORT: Final = 8704
+"""The same each time, when it is free: a browser keeps what it remembers of a page by address and port."""
 MOST_SESSIONS: Final = 1000
 SESSIONS: Final = 50
 """Hands at a time, unless told: a class and its reloads, 2 GB of memory."""
@@ -86,7 +88,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--no-browser", dest="browser", action="store_false", help="only print the address, open no browser")
     add("--host", type=_host, help=f"listen at this address (default: {LOOPBACK}, which only this computer can reach)")
-    add("--port", type=_port, help="serve on this port (default: 8704, or any free one when that is taken)")
+    add(
+        "--port", type=_port, help=f"serve on this port (default: {PREFERRED_PORT}, or any free one when that is taken)"
+    )
     add(
         "--base-url",
         type=_base_url,

@@ -171,7 +171,9 @@ def _picked(event: Picked, view: View) -> Note:
         return Note("event.picked_ace_of_spades", values, (article, "4.2", "4.3"))
     if event.face_up:
         return Note("event.picked_up", values, (article, "R36"))
-    key = "event.picked_down" if event.card is None else "event.picked_down_known"
+    # Once all is open what was a secret is one no more.
+    is_open = event.card is not None and view.viewer != event.seat
+    key = "event.picked_down_known" if is_open else "event.picked_down"
     return Note(key, values, (article, "R21"))
 
 

@@ -8,6 +8,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+FORM: Final = "application/vnd.rake-learn.own-error+json"
+"""The form in which a cell tells such a sentence beside its error: the page's template and the server's log know it."""
+
 LONGEST: Final = 600
 _OURS: Final = __name__.partition(".")[0]
 _FOLDERS: Final = re.compile(

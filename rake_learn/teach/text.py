@@ -1,4 +1,4 @@
-"""Puts messages into words, out of ``text/<language>.toml``. No other module holds a sentence for learners.
+"""Puts messages into words, out of the files below ``rake_learn/text``. No other module holds a sentence for learners.
 
 In a sentence ``{Ah}`` stands for a card; the page draws it, `Catalogue.plain` says it in words.
 English is the language that is always whole: what another catalogue lacks is said in English, never shown as a bare

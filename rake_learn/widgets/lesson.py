@@ -42,10 +42,5 @@ class Lesson(SittingWidget):
         self._study = Study(lesson, seed=seed, language=language, path=path, mode=mode)
         super().__init__(self._study)
 
-    @property
-    def study(self) -> Study:
-        """The lesson being learned, for the cells of a notebook."""
-        return self._study
-
     def __repr__(self) -> str:
         return repr(self._study).replace("Study(", "Lesson(", 1)

@@ -8,15 +8,12 @@ in a form of its own that the page's template knows; of every other error the pa
 from __future__ import annotations
 
 import os
-from typing import Any, Final
+from typing import Any
 
 from IPython import get_ipython
 from IPython.display import display
 
-from rake_learn.teach.own_sentence import own_sentence
-
-FORM: Final = "application/vnd.rake-learn.own-error+json"
-"""How the template knows the sentence."""
+from rake_learn.teach.own_sentence import FORM, own_sentence
 
 
 def tell_own_errors() -> None:

@@ -1,4 +1,4 @@
-"""What lessons and exercises have in common as widgets: the page travels by trait, acts by message, the journal back and forth."""
+"""What every sitting of the course has in common as a widget: the page travels by trait, acts by message, the journal back and forth."""
 
 from __future__ import annotations
 

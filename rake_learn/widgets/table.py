@@ -11,8 +11,8 @@ import traitlets
 
 from rake_learn.game import Game
 from rake_learn.game.advice import Coach
+from rake_learn.game.carrying_out import take, think
 from rake_learn.game.comeback import Comeback
-from rake_learn.game.desk import take, think
 from rake_learn.game.frame_lines import FrameLines, read_frames
 from rake_learn.game.seating import Others
 from rake_learn.rules import Card, Settings
@@ -62,7 +62,7 @@ class Table(anywidget.AnyWidget):
         *,
         seed: str | None = None,
         settings: Settings | None = None,
-        stack: int = 100,
+        stack: int | Sequence[int] = 100,
         others: Others = None,
         title: str = "",
         language: str | Catalogue = "en",
@@ -87,7 +87,7 @@ class Table(anywidget.AnyWidget):
         self._comeback = Comeback(make, seed)
         self.lines = FrameLines()  # first: the traits are written with it
         self._thinking = Background(self._think, self._prepare)
-        super().__init__(words=self._game.words, company=self._game.company, coach=self._game.coach, **self._now())
+        super().__init__(words=self.game.words, company=self.game.company, coach=self.game.coach, **self._now())
         self.on_msg(self._receive)
         if self.coach["mode"] != "never":
             self._thinking.start()
@@ -97,32 +97,28 @@ class Table(anywidget.AnyWidget):
         """The game behind the table, for the cells of a notebook."""
         return self._comeback.game
 
-    @property
-    def _game(self) -> Game:
-        return self._comeback.game
-
     def act(self, action: str, *, at: int | None = None) -> None:
         """Act from a cell, as `rake_learn.Game.act` does; the table follows."""
-        self._game.act(action, at=at)
+        self.game.act(action, at=at)
         self._show()
 
     def next_hand(self) -> None:
         """Deal the next hand from a cell, once this one is over."""
-        self._game.next_hand()
+        self.game.next_hand()
         self._show()
 
     def play_out(self, player: Player | str | None = None) -> None:
         """Let a computer player finish the hand in the learner's seat; a name such as ``expert`` will do."""
-        self._game.play_out(player)
+        self.game.play_out(player)
         self._show()
 
     def open_everything(self, is_on: bool = True) -> None:
         """Show, or hide again, every card of a hand that is over."""
-        self._game.open_everything(is_on)
+        self.game.open_everything(is_on)
         self._show()
 
     def _now(self) -> dict[str, Any]:
-        game = self._game
+        game = self.game
         return {"hand": game.hand, "frames": list(game.frames), "at": game.at, "alert": game.alert}
 
     def _receive(self, _widget: object, intent: object, _buffers: object) -> None:
@@ -130,12 +126,12 @@ class Table(anywidget.AnyWidget):
         if self._comeback.wants(intent):
             self._bring_back(intent)
             return
-        changed = take(self._game, intent)
+        changed = take(self.game, intent)
         if changed == "beside":
-            if self._game.coach["mode"] != self.coach["mode"]:
+            if self.game.coach["mode"] != self.coach["mode"]:
                 self._thinking.prepare_again()  # a coach who was never asked before has much to load
             self._show_beside()
-        elif changed == "hand" or self.hand["revision"] != self._game.revision:  # a cell may have moved the game itself
+        elif changed == "hand" or self.hand["revision"] != self.game.revision:  # a cell may have moved the game itself
             self._show()
         else:
             self.send_state(["hand"])  # the page waits for a word, also about a click that came too late
@@ -159,32 +155,32 @@ class Table(anywidget.AnyWidget):
         with self.hold_sync():
             # The page steps without telling us, so `at` is sent even where it equals what was sent last.
             self.at = -1
-            if self.words["lang"] != self._game.language:
-                self.words = self._game.words
+            if self.words["lang"] != self.game.language:
+                self.words = self.game.words
             for name, value in self._now().items():
                 setattr(self, name, value)
         soon(self._show_beside)
 
     def _show_beside(self) -> None:
         """What goes with the hand and changes no frame: sent after it, so that an act is answered no later."""
-        self.company = self._game.company
-        self.coach = self._game.coach
+        self.company = self.game.company
+        self.coach = self.game.coach
         if not self._thinking.start():
             while self._think(SLICE, only_urgent=True):
                 pass
 
     def _prepare(self) -> None:
-        self._game.prepare()
+        self.game.prepare()
 
     def _think(self, seconds: float, *, only_urgent: bool = False) -> bool:
         """Think for so long; whether there is more to think about."""
-        has_news, has_more = think(self._game, seconds, only_urgent=only_urgent)
+        has_news, has_more = think(self.game, seconds, only_urgent=only_urgent)
         if has_news:
-            self.coach = self._game.coach
+            self.coach = self.game.coach
         return has_more
 
     def __repr__(self) -> str:
-        return repr(self._game).replace("Game(", "Table(", 1)
+        return repr(self.game).replace("Game(", "Table(", 1)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget, with words and plain HTML beside it for hosts that cannot run widgets."""
@@ -195,5 +191,5 @@ class Table(anywidget.AnyWidget):
         show_in_two(self)
 
     def _static_html(self) -> str:
-        game = self._game
+        game = self.game
         return still_page(game.frames[-1], game.words["index"], game.summary(), game.story())

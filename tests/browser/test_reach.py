@@ -1,5 +1,7 @@
 """Everything can be reached and read: few tab stops, large targets, no sideways scrolling, text spacing, 200 %, a wall."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -130,6 +132,7 @@ def test_on_a_phone_the_bar_at_the_foot_covers_nothing_that_has_the_focus(draw, 
     assert_nothing_focused_is_covered(page, ["Everyone antes", "Check"])
     at_a_pick(game)
     answer(page, game)
+    page.get_by_role("button", name=re.compile("^Take ")).first.wait_for()
     assert_nothing_focused_is_covered(page, ["Take ", "Previous step"])
 
 

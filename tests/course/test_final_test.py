@@ -117,6 +117,7 @@ def test_a_call_that_missed_a_raise_is_not_said_to_be_worth_its_price():
 def test_the_report_can_be_made_again_from_the_journal(report):
     again = FinalTest(seed="other", hands=2)
     assert again.take({"kind": "kept", "journal": report.journal})
+    assert again.journal == report.journal
     while again.has_thinking:
         again.think(0.03)
     assert json.dumps(again.page["report"]) == json.dumps(report.page["report"])

@@ -240,6 +240,17 @@ def test_who_went_on_comes_back_to_the_step_gone_on_to(study):
     assert study.journal.count('"do":"go"') == 1, "a step gone to twice is news once"
 
 
+def test_what_is_repeated_keeps_its_time_and_what_comes_after_has_its_own(study):
+    answer(study, right=True)
+    again = Study(LESSON, seed="other", clock=lambda: "2026-12-01T06:00:00+00:00")
+    assert again.take({"kind": "kept", "journal": study.journal})
+
+    do(again, "next")
+
+    days = [entry["when"][:10] for entry in read_journal(again.journal).entries]
+    assert days == ["2026-11-30", "2026-12-01"]
+
+
 def test_who_comes_back_to_a_lesson_that_is_done_is_at_its_end(study):
     to_the_end(study, right=True)
     again = come_back(study)

@@ -88,6 +88,20 @@ test("amounts stay inside the legal range and start at the first preset", () => 
   assert.equal(legal_amount({...bet_legal.bet, presets: []}, null), 2);
 });
 
+test("arrows, Home and End choose among the amounts named, with the focus; a command of the browser's does not", () => {
+  const {tree, sent} = draw("bets", 6, {ui: {amount: 2}});
+  const group = all_with(tree, has_class("rk-presets"))[0];
+  let focused = -1;
+  const children = group.children.map((_, n) => ({focus() { focused = n; }}));
+  const press = (key, from, more = {}) => group.props.onkeydown({key, target: children[from], currentTarget: {children}, preventDefault() {}, ...more});
+  for (const [key, from] of [["ArrowRight", 0], ["ArrowUp", 0], ["Home", 2], ["End", 0]]) press(key, from);
+  assert.deepEqual(sent.map(({kind, value}) => [kind, value]), [13, 94, 2, 94].map((value) => ["amount", value]));
+  assert.equal(focused, 3);
+  for (const more of [{ctrlKey: true}, {altKey: true}, {metaKey: true}]) press("ArrowRight", 0, more);
+  press("x", 0);
+  assert.equal(sent.length, 4);
+});
+
 test("only a whole number inside the range is read as an amount", () => {
   const read = (text) => typed_amount(bet_legal.bet, text);
   assert.equal(read("25"), 25);

@@ -483,3 +483,8 @@ def test_a_stack_that_is_a_slip_of_the_hand_is_refused(stack):
     with pytest.raises(SetupError, match=r"over 1,000,000,000 chips.* at most that many"):
         Game(3, seed="kite", stack=stack)
     assert Game(3, seed="kite", stack=10**9).frames
+
+
+def test_a_stack_in_quotes_is_refused_as_it_was_given():
+    with pytest.raises(SetupError, match="'100' is not allowed: a whole number of chips"):
+        Game(3, seed="kite", stack="100")

@@ -12,10 +12,11 @@ import nbformat
 import pytest
 
 from rake_learn import odds
-from rake_learn.game.odds_answer import CONFIDENCE, LabWords
+from rake_learn.game.odds_answer import LabWords
 from rake_learn.game.odds_lab import Lab, Work
 from rake_learn.game.odds_question import DEALS, LabError, LabQuestion
 from rake_learn.odds import equity, for_picks
+from rake_learn.odds.estimates import REACH
 from rake_learn.odds.spot import PROBLEMS
 from rake_learn.rules import DECK, Card
 from rake_learn.teach import coach
@@ -85,7 +86,7 @@ def test_bars_are_the_chances_themselves():
     for option in other:
         (bar,) = [row for row in shown if row["key"] == str(option.action.place)]
         half = bar["high"] - bar["value"]
-        assert abs(bar["value"] - option.equity.share.value) <= 4 * (half / CONFIDENCE + option.equity.share.error)
+        assert abs(bar["value"] - option.equity.share.value) <= 4 * (half / REACH + option.equity.share.error)
 
 
 def test_before_your_turn_the_places_in_the_order_are_compared():
@@ -164,7 +165,7 @@ def test_the_notebooks_sampled_numbers_come_out_on_the_other_road(cell):
             ("-1", "0")
         }
         apart = abs(float(value) - float(other))
-        assert apart <= 4 / CONFIDENCE * (float(error) ** 2 + float(other_error) ** 2) ** 0.5 + 0.1, (
+        assert apart <= 4 / REACH * (float(error) ** 2 + float(other_error) ** 2) ** 0.5 + 0.1, (
             name,
             value,
             other,

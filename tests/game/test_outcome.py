@@ -111,3 +111,43 @@ def test_r40_in_the_novel_no_step_speaks_of_two_other_aces():
 
     assert any("take" in what and "{As}" in what and "R40" in articles for what, articles in told)
     assert [what for what, articles in told if {"4.2", "4.3"} & articles] == []
+
+
+def test_r08_one_who_wins_three_pots_and_more_than_999_chips_is_told_the_sum():
+    """Amounts are added before they are written: a thousand has a comma."""
+    game = Game(4, seed="x0", stack=[900, 1500, 2500, 4000], others="random", settings=Settings(ante=2000))
+    game.play_out("random")
+    result = game._line.state.result
+
+    won = Counter()
+    for pot in result.pots:
+        won.update(dict(pot.shares))
+    winner, amount = won.most_common(1)[0]
+    assert sum(winner in dict(pot.shares) for pot in result.pots) > 2
+    assert amount > 999
+    tags = [seat.get("tag", "") for seat in game.frames[-1]["seats"]]
+    assert any(f"{amount:,}" in tag for tag in tags)
+
+
+def test_r46_of_an_empty_pot_nothing_is_won():
+    """Without an ante a bet that nobody calls comes back: chips were bet, and the pot is empty."""
+    game = Game(3, seed="n0", others=[Blind(folds_in=1)] * 2, settings=Settings(ante=0))
+    game.act("bet 9")
+
+    assert game.is_over
+    assert game.frames[-1]["title"] == "The pot is empty, so nothing is won"
+
+
+def test_r21_what_you_take_face_down_is_your_secret_until_the_showdown_and_was_one_once_all_is_open():
+    game = Game(3, seed="kite", others=[Blind()] * 2)
+    while "pick" not in game.frames[-1]["legal"]:
+        game.act("check" if "check" in game.frames[-1]["legal"] else "call")
+    (place, *_) = [each["n"] for each in game.frames[-1]["spread"]["down"] if "by" not in each]
+    at = len(game.frames)
+    game.act(f"take {place}")
+    told = game.frames[at]["note"]["why"]
+    game.play_out(Blind())
+    game.open_everything()
+
+    assert told == "It is your secret until the showdown."
+    assert game.frames[at]["note"]["why"] == "It was your secret."

@@ -44,6 +44,7 @@ from rake_learn.rules.value import changed
 from rake_learn.teach import holdings
 from rake_learn.teach.picking import pick_values
 from rake_learn.teach.players import GUESSES, LADDER, REASONS, STYLES, TEMPERS, player, regulars, standard_players
+from rake_learn.teach.players.betting import Situation, choose_bet
 from rake_learn.teach.text import Voice, catalogue
 
 TABLE_SIZES = range(2, 11)
@@ -340,6 +341,73 @@ def test_bold_bluffs_with_a_dead_ace_of_spades_now_and_then_and_careful_never():
     reasons = {style: Counter(each.reason.key for each in choices(style, state, 100)) for style in ("bold", "careful")}
     assert 5 <= reasons["bold"]["reason.bet_dead"] <= 40
     assert reasons["careful"] == {"reason.check_dead": 100}
+
+
+# --------------------------------------------------------------------------- true reasons
+
+
+def said(choice, code="en"):
+    words = catalogue(code)
+    return words.plain(Voice(words, ("Wren", "Mina")).text(choice.reason.key, **choice.reason.values))
+
+
+def test_3_5_the_beginner_hopes_for_no_card_where_none_is_to_come():
+    """In the last round there is only the showdown to see, and each round has its article."""
+    hopes = Counter()
+    for number in range(40):
+        for state, _events, choice in decisions(
+            [player(style) for style in ("beginner", "bold", "random")], f"{number}"
+        ):
+            if choice is None or choice.reason.key not in ("reason.call_hope", "reason.call_to_see", "reason.bet_any"):
+                continue
+            hopes[choice.reason.key, state.stage] += 1
+            assert choice.reason.articles == ({Stage.BET1: "2.2", Stage.BET2: "3.3", Stage.BET3: "3.5"}[state.stage],)
+    assert {stage for (key, stage) in hopes if key == "reason.call_hope"} == {Stage.BET1, Stage.BET2}
+    assert {stage for (key, stage) in hopes if key == "reason.call_to_see"} == {Stage.BET3}
+
+
+def test_the_beginner_never_calls_a_card_the_highest_beside_a_higher_one():
+    """The ace of spades, which is left alone, lies there too: so it is named."""
+    (choice,) = choices("beginner", first_pick(["Kh Kd 7c", "9h 8c 2d"], "Jc As", "5h 6h"), seeds=1)
+    assert said(choice).endswith("apart from ace of spades no higher card lies face up.")
+    found = Counter()
+    for number in range(40):
+        for state, events, choice in decisions([player("beginner")] * 3, f"high {number}", Settings(betting="none")):
+            if choice is None or "pick_high" not in choice.reason.key:
+                continue
+            up = holdings.cards_up(view(state, events, state.turn)).values()
+            higher = [card for card in up if card.rank > state.spread.card_at(choice.action.place).rank]
+            assert higher == ([Card("As")] if choice.reason.key != "reason.pick_high" else [])
+            found[choice.reason.key] += 1
+    assert len(found) == 2
+
+
+@pytest.mark.parametrize("code", ["en", "es", "zh"])
+def test_a_chance_below_the_price_reads_so(code):
+    """33.1 % is not said to be less than 33 %: where both would read the same they have a digit more."""
+    state = facing_a_pot_bet("Kh Qd 7c")
+    looked = view(state, (), state.turn)
+    for style, key in (("steady", "reason.fold_price"), ("curious", "reason.call_curious")):
+        for chance in (0.33329, 0.3331, 0.331):
+            situation = Situation(looked, chance, 1 / 3, holdings.AceState.NONE)
+            choice = choose_bet(situation, TEMPERS[style], Chance("kite"))
+            assert choice.reason.key == key
+            chance_said, price_said = choice.reason.values["chance"], choice.reason.values["price"]
+            assert chance_said.share < price_said.share
+            voice = Voice(catalogue(code), ())
+            assert {voice.say(chance_said), voice.say(price_said)} <= set(
+                re.findall(r"[\d.,]+\s?%", said(choice, code))
+            )
+            assert voice.say(chance_said) != voice.say(price_said)
+
+
+def test_a_raise_is_not_called_far_above_a_fair_share():
+    """The expert raises from little above one on."""
+    state = facing_a_pot_bet("Kh Qd 7c")
+    situation = Situation(view(state, (), state.turn), 0.56, 1 / 3, holdings.AceState.NONE)
+    made = [choose_bet(situation, TEMPERS["expert"], Chance(f"{number}")) for number in range(12)]
+    raised = next(choice for choice in made if choice.reason.key == "reason.raise_value")
+    assert said(raised) == "About 56% is above a fair 50%, so I raise."
 
 
 # --------------------------------------------------------------------------- the model

@@ -2,6 +2,7 @@
 
 import re
 from importlib import resources
+from itertools import product
 
 import pytest
 
@@ -9,6 +10,7 @@ from rake_learn import Game
 from rake_learn.rules import (
     DEALER,
     DECK,
+    EVERYTHING,
     REASONS,
     Bet,
     Call,
@@ -163,8 +165,8 @@ def notes():
                 found.append((type(event), note, table.voice.note(note)))
     voice = Voice(WORDS, ("", "Wren", "Mina"), you=0)
     for hand in [*(prepared(*each) for each in RARE.values()), prepared(*NOVEL), free_side_pot()]:
-        for state, events in hand:
-            view = look(state, events, 0)
+        for (state, events), viewer in product(hand, (0, EVERYTHING)):
+            view = look(state, events, viewer)
             for event in view.events:
                 note = explain(event, view)
                 found.append((type(event), note, voice.note(note)))

@@ -8,12 +8,14 @@ from math import comb
 from rake_learn.course.estimating import percent, with_error
 from rake_learn.course.figures import FigureError
 from rake_learn.course.sampling import holding_chance, shares
+from rake_learn.course.spots import third_ace_seen
 from rake_learn.course.subjects.counting import TARGETS, ways
 from rake_learn.course.subjects.position import whole_table
 from rake_learn.odds.estimates import Estimate
 from rake_learn.odds.finishes import finishes
 from rake_learn.odds.spot import Spot
 from rake_learn.rules import DECK, Card, RakeError, Settings, parse_cards
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Percent
@@ -35,7 +37,6 @@ __all__ = [
     "wins_by_ace",
 ]
 
-_ACE_OF_SPADES = Card("As")
 _SEED = "figures"
 
 # --------------------------------------------------------------------------- counted
@@ -123,10 +124,9 @@ def against(*, players: int = 6, when: str = "after") -> int:
 
 
 def _third_ace(players: int, when: str) -> float:
-    left = len(DECK) - HOLE_SIZE
     if when == "before":
-        return 1 - comb(left - 2, players + 2) / comb(left, players + 2)
-    unseen = left - players
+        return third_ace_seen(players)
+    unseen = len(DECK) - HOLE_SIZE - players
     if when == "after":
         return 1 - comb(unseen - 2, 2) / comb(unseen, 2)
     if when == "last":
@@ -224,7 +224,7 @@ def ace_taken_share(*, cards: str = "KhKd7c", up: str = "9dQs4cTs3c", ace: str =
 def _ace_taken(cards: str, up: str, ace: str) -> Estimate:
     row = _cards(up)
     spot = Spot(_cards(cards), len(row) + 1, 1, row, len(row) + 1, _cards(ace))
-    return holding_chance(spot.view(), 0, _ACE_OF_SPADES, _SEED)[0]
+    return holding_chance(spot.view(), 0, ACE_OF_SPADES, _SEED)[0]
 
 
 # --------------------------------------------------------------------------- settings

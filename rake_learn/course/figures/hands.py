@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rake_learn.course.figures import FigureError
 from rake_learn.odds.all_hands import Start, ace_of_spades_hands, all_hands, all_starts
+from rake_learn.odds.ranks import HAND_SIZE
 from rake_learn.rules import DECK, HandClass
 from rake_learn.rules.dealing import HOLE_SIZE
 from rake_learn.teach.text import Percent
@@ -21,7 +22,6 @@ __all__ = [
 
 _ALL = "all"
 _SOMETHING = "something"
-_HAND_SIZE = 5
 
 
 def hands(*, kind: str = _ALL, ruleset: str = "opr704") -> int:
@@ -117,11 +117,11 @@ def ace_in_play_share(*, players: int = 6, where: str = "hands", digits: int = 0
     >>> round(ace_in_play_share(players=6).share, 3)
     0.577
     """
-    cards = {"hands": _HAND_SIZE, "starts": HOLE_SIZE, "up": 1}
+    cards = {"hands": HAND_SIZE, "starts": HOLE_SIZE, "up": 1}
     if where not in cards:
         raise FigureError(f"The ace of spades is looked for in {', '.join(cards)}, not in {where!r}.")
-    if not 2 <= players <= len(DECK) // _HAND_SIZE:
-        raise FigureError(f"{players} cannot be the number of players: 2 to {len(DECK) // _HAND_SIZE} can.")
+    if not 2 <= players <= len(DECK) // HAND_SIZE:
+        raise FigureError(f"{players} cannot be the number of players: 2 to {len(DECK) // HAND_SIZE} can.")
     return Percent(cards[where] * players / len(DECK), digits)
 
 

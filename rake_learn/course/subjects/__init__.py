@@ -44,12 +44,6 @@ class SubjectError(ValueError):
     """There is no such subject, or it does not take such a setting."""
 
 
-def check_players(players: int) -> None:
-    """Refuse a number of players that no table has; 0 leaves it to chance (R01)."""
-    if players and not 2 <= players <= 10:
-        raise SubjectError(f"{players} cannot be the number of players: two to ten can, or 0 for a number by chance.")
-
-
 def names() -> tuple[str, ...]:
     """Everything that can be asked, by name."""
     return names_in(FAMILIES)

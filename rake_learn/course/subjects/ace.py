@@ -5,18 +5,18 @@ from __future__ import annotations
 from rake_learn.course.beaten import why_beaten, why_it_loses
 from rake_learn.course.draw import Draw
 from rake_learn.course.near_misses import WITH_ACES, Five, of_class, pair_of, three_plain_aces, with_ace_of_spades
-from rake_learn.course.question import Answer, Chance, HandRow, Hands, Judged, Question, note, options
+from rake_learn.course.question import Answer, Chance, HandRow, Hands, Judged, Question, note, options, yes_no
 from rake_learn.course.subjects import SubjectError
 from rake_learn.odds.all_hands import ace_of_spades_hands
 from rake_learn.odds.estimates import Estimate
 from rake_learn.odds.finishes import finishes
+from rake_learn.odds.ranks import HAND_SIZE
 from rake_learn.rules import Card, HandClass, HandRank, Rank, in_ranking_order, rank_hand
 from rake_learn.rules.cards import ACE_OF_SPADES, DECK
 from rake_learn.teach.note import Note
 
 __all__ = ["ace_chance", "aces_to_come", "will_it_win", "win_lose_or_ordinary"]
 
-_HAND_SIZE = 5
 _NEAR = 10
 """Percentage points within which an estimate counts as right."""
 _FATES = {HandClass.AUTO_WIN: "win", HandClass.AUTO_LOSE: "lose"}
@@ -133,7 +133,7 @@ def will_it_win(draw: Draw, *, trap: str = "ace") -> Question:
         verdict = note(f"ask.will_it_win.is_{right}", *reason.articles, values={"reason": reason})
         return Judged(answer == right, verdict, (right,), exhibits=(Hands(told),))
 
-    form = options(("yes", Note("ask.yes")), ("no", Note("ask.no")))
+    form = yes_no()
     articles = ("4.2", "R30") if name == "plain_aces" else ("4.2",) if name == "ace_wins" else ("4.3",)
     return Question(
         note("ask.will_it_win.prompt"),
@@ -158,14 +158,14 @@ def aces_to_come(draw: Draw, *, cards: int = 0) -> Question:
 
     Source: articles 4.2 and 4.3; ruling R24.
     """
-    if cards and not 3 <= cards <= _HAND_SIZE:
-        raise SubjectError(f"aces_to_come cannot take cards = {cards}: 3 to {_HAND_SIZE} are held.")
+    if cards and not 3 <= cards <= HAND_SIZE:
+        raise SubjectError(f"aces_to_come cannot take cards = {cards}: 3 to {HAND_SIZE} are held.")
     count = cards or draw.one((3, 3, 4, 4, 5))
     others = [card for card in DECK if card.rank is Rank.ACE and card is not ACE_OF_SPADES]
     held = draw.one((0, 1, 1, 2))
     rest = draw.mixed(card for card in DECK if card.rank is not Rank.ACE)[: count - 1 - held]
     own = draw.mixed((ACE_OF_SPADES, *draw.mixed(others)[:held], *rest))
-    picks = _HAND_SIZE - count
+    picks = HAND_SIZE - count
     form = options(*((key, Note(f"ask.aces_to_come.{key}")) for key in ("none", "one", "two", "late")))
 
     def judge(answer: Answer) -> Judged:
@@ -192,7 +192,7 @@ def _aces_needed(own: tuple[Card, ...]) -> int | None:
     """The fewest aces among the cards to come with which a hand wins by the ace of spades; ``None`` if none can do it."""
     aces = [card for card in DECK if card.rank is Rank.ACE and card not in own]
     fillers = [card for card in DECK if card.rank is not Rank.ACE and card not in own]
-    picks = _HAND_SIZE - len(own)
+    picks = HAND_SIZE - len(own)
     for needed in range(min(picks, len(aces)) + 1):
         hand = (*own, *aces[:needed], *fillers[: picks - needed])
         if rank_hand(hand).hand_class is HandClass.AUTO_WIN:

@@ -6,7 +6,8 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.judging import by_number, by_option, choices
 from rake_learn.course.question import Answer, Facts, Judged, NumberField, Numbers, Question, note
 from rake_learn.course.so_far import SoFar, act_label, found, plain_act, sit_down, story, who
-from rake_learn.course.subjects import SubjectError, check_players
+from rake_learn.course.spots import some_players
+from rake_learn.course.subjects import SubjectError
 from rake_learn.rules import Bet, BetMade, Call, Fold, Raised, Settings, Stage, apply, legal_actions
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Who, chips
@@ -51,8 +52,7 @@ def pot_now(draw: Draw, *, players: int = 0) -> Question:
 
 def _mid_round(draw: Draw, players: int, *, least_acts: int = 1, settings: Settings | None = None) -> SoFar | None:
     """A first round of betting in which a bet stands, at some player's turn."""
-    check_players(players)
-    count = players or draw.between(3, 5)
+    count = some_players(draw, players, most=5)
     settings = settings or Settings(ante=draw.between(1, 3), min_bet=draw.one((2, 4)))
     acts = draw.between(least_acts, count + 1)
     table = sit_down(draw, (100,) * count, settings)
@@ -94,7 +94,6 @@ def chips_to_call(draw: Draw, *, players: int = 0, short: bool = False) -> Quest
         }
         if owed > call and isinstance(answer, tuple):  # whatever was answered, it overlooks how few chips are left
             mistakes = {"too_much": (int(answer[0]),)}
-        mistakes = {name: given for name, given in mistakes.items() if given != (call,)}
         return by_number("chips_to_call", answer, (call,), mistakes, ("R02", "R03", "R51"), values)
 
     stack = Facts(
@@ -116,8 +115,7 @@ def _to_call(draw: Draw, players: int, *, short: bool) -> SoFar | None:
     if not short:
         made = _mid_round(draw, players, least_acts=2)
         return made if made and legal_actions(made.state).call else None
-    check_players(players)
-    count = players or draw.between(2, 4)
+    count = some_players(draw, players, least=2, most=4)
     settings = Settings(ante=draw.between(1, 2), min_bet=4)
     poor = draw.between(3, 14)
     table = sit_down(draw, (100,) * (count - 1) + (settings.ante + poor,), settings)
@@ -187,7 +185,6 @@ def least_raise(draw: Draw, *, players: int = 0) -> Question:
             "only_by": (size,),
             "chips_in": (owed + size,),
         }
-        mistakes = {name: given for name, given in mistakes.items() if given != (least,)}
         values: dict[str, object] = {"standing": standing, "size": size, "least": least}
         return by_number("least_raise", answer, (least,), mistakes, ("R05", "R51"), values)
 

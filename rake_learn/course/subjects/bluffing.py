@@ -17,9 +17,10 @@ from rake_learn.course.question import (
     note,
     options,
 )
-from rake_learn.course.spots import ACE_OF_SPADES, ACES, OTHER_ACES, chosen
+from rake_learn.course.spots import ACES, OTHER_ACES, chosen
 from rake_learn.odds.estimates import Estimate
 from rake_learn.rules import DECK, Card, HandClass, Rank, Suit, in_ranking_order, rank_hand
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.teach.text import Count, Percent, chips
 
 __all__ = ["all_fold", "bluff_or_check", "enough_folds", "what_can_win"]

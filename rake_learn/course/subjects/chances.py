@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import functools
-from math import comb
 
 from rake_learn.course.draw import Draw
 from rake_learn.course.estimating import judge_estimate, percent, with_error
 from rake_learn.course.question import Answer, Chance, HandRow, Hands, Judged, Question, note
 from rake_learn.course.sampling import shares
 from rake_learn.course.spots import (
-    ACE_OF_SPADES,
     ACES,
     OTHER_ACES,
     at_a_pick,
@@ -18,17 +16,18 @@ from rake_learn.course.spots import (
     seen_elsewhere,
     shown,
     some_players,
+    third_ace_seen,
 )
 from rake_learn.course.subjects.counting import one_card_short, ways
 from rake_learn.odds.estimates import Estimate
 from rake_learn.odds.finishes import finishes
+from rake_learn.odds.ranks import HAND_SIZE
 from rake_learn.odds.spot import Spot
 from rake_learn.rules import DECK, Card, HandClass, Suit
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.dealing import HOLE_SIZE
 
 __all__ = ["ace_of_spades_place", "blind_card", "blind_pair", "poison", "pot_share", "third_ace"]
-
-HAND_SIZE = 5
 
 
 def blind_card(draw: Draw, *, target: str = "any", players: int = 0) -> Question:
@@ -115,9 +114,8 @@ def third_ace(draw: Draw, *, when: str = "any", players: int = 0) -> Question:
     def judge(answer: Answer) -> Judged:
         blind = finishes(own[:3]).chance(HandClass.AUTO_WIN)
         if moment == "before":
-            # Who picks first sees the face-up row and two face-down cards: so many of the cards that are left.
-            left, looks = len(DECK) - HOLE_SIZE, count + 2
-            truth, misses = 1 - comb(left - 2, looks) / comb(left, looks), blind
+            truth, misses = third_ace_seen(count), blind
+            looks = count + 2
         else:
             found = finishes(own, seen=seen_elsewhere(spot))
             truth, misses = found.chance(HandClass.AUTO_WIN), 0.0

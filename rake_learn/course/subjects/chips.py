@@ -54,7 +54,6 @@ def odd_chips(draw: Draw, *, tied: int = 0) -> Question:
             "one_gets_all": tuple(share + (odd if seat == first else 0) for seat in seats),
             "dealer": tuple(share + (odd if seat == max(seats) else 0) for seat in seats),
         }
-        mistakes = {name: given for name, given in mistakes.items() if given != truth}
         values = {"pot": pot, "share": share, "odd": chips(odd), "first": Who(first)}
         return by_number("odd_chips", answer, truth, mistakes, ("4.1", "R31", "R32"), values)
 
@@ -131,7 +130,6 @@ def what_comes_back(draw: Draw, *, of: str = "") -> Question:
         ante = min(made.settings.ante, made.stacks[seat])
         bet = back + paid - ante
         mistakes = {"nothing": (0,), "all": (bet + ante,), "whole": (bet,), "matched": (bet - back,)}
-        mistakes = {name: given for name, given in mistakes.items() if given != (back,)}
         values = {"who": Who(seat), "back": chips(back)}
         return by_number(
             "what_comes_back", answer, (back,), mistakes, ("R09", "R12") if kind == "ante" else ("R12",), values

@@ -18,10 +18,11 @@ from rake_learn.course.question import (
     note,
     options,
 )
-from rake_learn.course.spots import ACE_OF_SPADES, ACES, at_a_pick, chosen, seen_elsewhere, shown, some_players
+from rake_learn.course.spots import ACES, at_a_pick, chosen, seen_elsewhere, shown, some_players
 from rake_learn.odds.finishes import Finishes, finishes
 from rake_learn.odds.spot import Spot
 from rake_learn.rules import DECK, Card, HandClass, Rank, Suit, in_ranking_order, rank_hand
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.teach.holdings import unseen_cards as cards_not_seen
 from rake_learn.teach.note import Note
 

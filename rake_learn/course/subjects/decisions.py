@@ -6,8 +6,8 @@ import functools
 from typing import Final
 
 from rake_learn.course.draw import Draw
-from rake_learn.course.estimating import with_error
-from rake_learn.course.judging import decided_under
+from rake_learn.course.estimating import in_a_cell
+from rake_learn.course.judging import STAGES, decided_under
 from rake_learn.course.question import Answer, Choice, Facts, Judged, Moment, Options, Question, note
 from rake_learn.course.sampling import advice
 from rake_learn.course.spots import STACK, chosen, names_of, some_players
@@ -45,7 +45,6 @@ from rake_learn.teach.text import Count, chips
 
 __all__ = ["best_act"]
 
-STAGES: Final = {"bet1": Stage.BET1, "pick1": Stage.PICK1, "bet2": Stage.BET2, "pick2": Stage.PICK2, "bet3": Stage.BET3}
 _STYLES: Final = ("steady", "careful", "bold", "curious")
 _TRIES: Final = 200
 _SHOWN: Final = 0.05
@@ -226,11 +225,6 @@ def _table(seen: View, found: Advice) -> Facts:
     """Every act with what it brings, the best first."""
     head = (note("ask.best_act.head_act"), note("ask.best_act.head_chips"), note("ask.best_act.head_win"))
     rows = (
-        (_named(seen, each.action)[1], with_error_in_chips(each.chips), _value(with_error(each.win)))
-        for each in found.options
+        (_named(seen, each.action)[1], with_error_in_chips(each.chips), in_a_cell(each.win)) for each in found.options
     )
     return Facts(head, tuple(rows))
-
-
-def _value(value: object) -> Note:
-    return value if isinstance(value, Note) else note("ask.spot.value", value=value)

@@ -18,6 +18,7 @@ from rake_learn.course.near_misses import (
     with_ace_of_spades,
 )
 from rake_learn.course.question import (
+    LETTERS,
     Answer,
     Choice,
     HandRow,
@@ -301,7 +302,7 @@ def letter(number: int) -> str:
     >>> letter(1)
     'B'
     """
-    return "ABCDEFGHIJ"[number]
+    return LETTERS[number].upper()
 
 
 def number_of(answer: Answer) -> int | None:
@@ -310,7 +311,7 @@ def number_of(answer: Answer) -> int | None:
     >>> number_of("b"), number_of("share")
     (1, None)
     """
-    found = "abcdefghij".find(answer) if isinstance(answer, str) and len(answer) == 1 else -1
+    found = LETTERS.find(answer) if isinstance(answer, str) and len(answer) == 1 else -1
     return None if found < 0 else found
 
 

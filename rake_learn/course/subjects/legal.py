@@ -9,7 +9,7 @@ from rake_learn.course.judging import GOVERNING, choices
 from rake_learn.course.question import Answer, Centre, Exhibit, Facts, Judged, Question, note, yes_no
 from rake_learn.course.so_far import SoFar, act_label, actor, any_pick, found, sit_down, story
 from rake_learn.course.subjects import SubjectError
-from rake_learn.course.subjects.picking import at_a_pick
+from rake_learn.course.subjects.picking import picked_so_far
 from rake_learn.rules import (
     Action,
     Bet,
@@ -133,7 +133,7 @@ def your_turn(draw: Draw, *, want: str = "") -> Question:
         raise SubjectError(f"your_turn does not know what you want by {want!r}: {', '.join(WANTS)}.")
     wish = want or draw.one(WANTS)
     is_pick = wish in ("secret", "seen")
-    made = found(draw, lambda _: at_a_pick(draw) if is_pick else _at_bets(draw, facing=bool(draw.below(3))))
+    made = found(draw, lambda _: picked_so_far(draw) if is_pick else _at_bets(draw, facing=bool(draw.below(3))))
     state = made.state
     acts = _some_tries(draw, state, wish)
     form = choices([act_label(state, act) for act in acts])
@@ -210,7 +210,7 @@ def what_is_allowed(draw: Draw, *, of: str = "") -> Question:
     if of not in ("", "open", "facing", "pick"):
         raise SubjectError(f"what_is_allowed has no kind {of!r}: open, facing or pick.")
     kind = of or draw.one(("open", "facing", "pick"))
-    made = found(draw, lambda _: at_a_pick(draw) if kind == "pick" else _at_bets(draw, facing=kind == "facing"))
+    made = found(draw, lambda _: picked_so_far(draw) if kind == "pick" else _at_bets(draw, facing=kind == "facing"))
     state = made.state
     acts = _some_tries(draw, state)
     form = choices([act_label(state, act) for act in acts], several=True)
@@ -301,7 +301,7 @@ def spot_the_illegal(draw: Draw, *, of: str = "") -> Question:
 
 def _spot(draw: Draw, kind: str) -> SoFar | None:
     if kind == "pick":
-        return at_a_pick(draw)
+        return picked_so_far(draw)
     if kind == "again":
         return _again(draw, draw.one(("short", "short_open")))
     return _at_bets(draw, facing=kind == "facing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rake_learn.course.beaten import why_it_loses
 from rake_learn.course.draw import Draw
 from rake_learn.course.near_misses import Five, of_class, three_plain_aces, with_ace_of_spades
-from rake_learn.course.question import Answer, HandRow, Hands, Judged, Question, note, options
+from rake_learn.course.question import Answer, HandRow, Hands, Judged, Question, note, options, yes_no
 from rake_learn.course.subjects import SubjectError
 from rake_learn.course.subjects.hands import check_ruleset
 from rake_learn.odds.ranks import HAND_SIZE
@@ -47,7 +47,7 @@ def enough_cards(draw: Draw, *, ruleset: str = "opr704") -> Question:
     check_ruleset(ruleset)
     most = Settings(ruleset=ruleset).most_players
     players = draw.between(most - 3, most + 4)
-    form = options(("yes", Note("ask.yes")), ("no", Note("ask.no")))
+    form = yes_no()
 
     def judge(answer: Answer) -> Judged:
         right = "yes" if _can_sit_down(players, ruleset) else "no"
@@ -144,7 +144,7 @@ def who_wins_in_the_novel(draw: Draw) -> Question:
             exhibits=(_both(yours, rank_hand(yours), mine),),
         )
 
-    form = options(("yes", Note("ask.yes")), ("no", Note("ask.no")))
+    form = yes_no()
     return Question(
         note("ask.who_wins_in_the_novel.prompt"),
         form,

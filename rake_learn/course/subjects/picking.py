@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rake_learn.course.draw import Draw
-from rake_learn.course.judging import LETTERS, by_number, by_option, choices
+from rake_learn.course.judging import GOVERNING, STAGES, by_number, by_option, choices
 from rake_learn.course.question import (
+    LETTERS,
     Answer,
     Centre,
     Choice,
@@ -21,7 +22,6 @@ from rake_learn.course.question import (
 )
 from rake_learn.course.so_far import SoFar, any_pick, found, sit_down
 from rake_learn.course.subjects import SubjectError
-from rake_learn.course.subjects.turns import ARTICLES, STAGES
 from rake_learn.rules import Action, Card, Check, Fold, Pick, Settings, Stage, State, apply, view, why_not
 from rake_learn.rules.state import PICK_STAGES
 from rake_learn.teach.text import Count, Who
@@ -46,7 +46,7 @@ def may_you_pick(draw: Draw, *, what: str = "") -> Question:
     if what not in ("", *TRIES):
         raise SubjectError(f"may_you_pick does not ask about {what!r}: {', '.join(TRIES)}.")
     kind = what or draw.one(TRIES)
-    made = found(draw, lambda _: at_a_pick(draw))
+    made = found(draw, lambda _: picked_so_far(draw))
     seat = made.state.turn or 0
     state, action, values = _try(draw, made.state, kind)
 
@@ -69,7 +69,7 @@ def may_you_pick(draw: Draw, *, what: str = "") -> Question:
     )
 
 
-def at_a_pick(draw: Draw) -> SoFar | None:
+def picked_so_far(draw: Draw) -> SoFar | None:
     """A pick at which a card of the face-up row is gone, and both rows still have two or more."""
     made = sit_down(draw, (100,) * draw.between(3, 5))
     stage = draw.one(PICK_STAGES)
@@ -287,9 +287,8 @@ def cards_held(draw: Draw, *, stage: str = "") -> Question:
         mistakes = {"seven": (7,), "all_five": (5,), "three": (3,)}
         if key != "bet1":  # in the first round no centre lies there
             mistakes["centre"] = (3 + len(made.stacks),)
-        mistakes = {name: given for name, given in mistakes.items() if given != (held,)}
         values = {"cards": Count("card", held), "picks": held - 3}
-        return by_number("cards_held", answer, (held,), mistakes, (ARTICLES[key], "R43"), values)
+        return by_number("cards_held", answer, (held,), mistakes, (GOVERNING[STAGES[key]], "R43"), values)
 
     return Question(
         note("ask.cards_held.prompt", who=Who(seat), stage=note(f"stage.{key}")),

@@ -8,6 +8,7 @@ from typing import Final
 from rake_learn.course.draw import Draw
 from rake_learn.course.estimating import judge_estimate, percent, with_error
 from rake_learn.course.question import (
+    LETTERS,
     Answer,
     Centre,
     Chance,
@@ -20,7 +21,7 @@ from rake_learn.course.question import (
     options,
 )
 from rake_learn.course.sampling import shares
-from rake_learn.course.spots import ACE_OF_SPADES, chosen, deck_with, is_second_pick, names_of, play_until, some_players
+from rake_learn.course.spots import chosen, deck_with, is_second_pick, names_of, play_until, some_players
 from rake_learn.course.subjects import SubjectError
 from rake_learn.odds.estimates import Equity
 from rake_learn.rules import (
@@ -41,6 +42,7 @@ from rake_learn.rules import (
     start,
     view,
 )
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.settings import FEWEST_PLAYERS
 from rake_learn.rules.state import PICK_STAGES
 from rake_learn.rules.view import View
@@ -74,7 +76,7 @@ def last_picker(draw: Draw, *, players: int = 0, folds: int = -1, second_pick: s
         last = _last(state).turn
         assert last is not None, "somebody picks last"
         right = _letter(last)
-        given = "abcdefghij".index(str(answer)) if str(answer) != "none" else None
+        given = LETTERS.index(str(answer)) if str(answer) != "none" else None
         if answer == right:
             key = "right"
         elif given is None:
@@ -256,7 +258,7 @@ def whole_table(players: int, seed: str, *, settings: Settings | None = None, ro
 
 
 def _letter(seat: int) -> str:
-    return "abcdefghij"[seat]
+    return LETTERS[seat]
 
 
 def _who_folds(draw: Draw, players: int, folds: int) -> tuple[int, ...]:

@@ -62,7 +62,6 @@ def split_the_pot(draw: Draw, *, ace: str = "", players: int = 0) -> Question:
             "takes_all": tuple(state.pot + sum(truth) if seat == best else 0 for seat in seats),
             "as_usual": _by_rank(made, seats, {seat: (rank.natural, rank.ranks) for seat, rank in ranks.items()}),
         }
-        mistakes = {name: given for name, given in mistakes.items() if given != truth}
         case = {"winner": "short_ace", "loser": "lost_ace", "alone": "left_alone", "none": "plain"}[kind]
         articles = {
             "winner": ("4.2", "R26", "R46"),

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import comb
 from typing import Final
 
 from rake_learn.course.draw import Draw
 from rake_learn.course.estimating import judge_estimate, percent
 from rake_learn.course.question import Answer, Chance, Facts, Judged, Question, note, options
 from rake_learn.course.spots import (
-    ACE_OF_SPADES,
     ACES,
     OTHER_ACES,
     at_a_pick,
@@ -18,12 +16,13 @@ from rake_learn.course.spots import (
     seen_elsewhere,
     shown,
     some_players,
+    third_ace_seen,
 )
 from rake_learn.odds.estimates import Estimate
 from rake_learn.odds.finishes import finishes
 from rake_learn.odds.spot import Spot
-from rake_learn.rules import DECK, HandClass
-from rake_learn.rules.dealing import HOLE_SIZE
+from rake_learn.rules import HandClass
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import chips
 
@@ -134,11 +133,9 @@ class _Offer:
 def _crowd(draw: Draw, players: int) -> _Offer:
     """The first round: all others are in with all they have, and you pick first."""
     own = (ACE_OF_SPADES, draw.one(OTHER_ACES), *draw.cards(1, without=ACES))
-    ante, left = draw.between(1, 3), len(DECK) - HOLE_SIZE
-    # Who picks first sees the face-up row and two face-down cards; two of the cards that are left are aces.
-    chance = 1 - comb(left - 2, players + 2) / comb(left, players + 2)
+    ante = draw.between(1, 3)
     bet = ante * draw.between(4, 20)
-    return _Offer(Spot(own, players), chance, ante * players, bet * (players - 1), bet)
+    return _Offer(Spot(own, players), third_ace_seen(players), ante * players, bet * (players - 1), bet)
 
 
 def _duel(draw: Draw, players: int) -> _Offer:

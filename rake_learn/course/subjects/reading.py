@@ -9,6 +9,7 @@ from rake_learn.course.consistency import may_hold, may_win_by_ace
 from rake_learn.course.draw import Draw
 from rake_learn.course.estimating import judge_estimate, percent
 from rake_learn.course.question import (
+    LETTERS,
     Answer,
     Centre,
     Chance,
@@ -23,9 +24,10 @@ from rake_learn.course.question import (
     yes_no,
 )
 from rake_learn.course.sampling import holding_chance
-from rake_learn.course.spots import ACE_OF_SPADES, ACES, OTHER_ACES, chosen, names_of, shown, some_players
+from rake_learn.course.spots import ACES, OTHER_ACES, chosen, names_of, shown, some_players
 from rake_learn.odds.spot import Spot
 from rake_learn.rules import Card, in_ranking_order
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import cards_up, unseen_cards
 from rake_learn.teach.note import Note
@@ -34,7 +36,6 @@ from rake_learn.teach.text import Several, Who
 __all__ = ["ace_taken", "blockers", "possible_hands", "who_wins_by_ace"]
 
 _HANDS_OFFERED: Final = 4
-_LETTERS: Final = "abcdefghij"
 
 
 def blockers(draw: Draw, *, aces: int = -1, players: int = 0) -> Question:
@@ -94,12 +95,12 @@ def who_wins_by_ace(draw: Draw, *, players: int = 0) -> Question:
     spot = all_picked(draw, count)
     seen = spot.view()
     others = tuple(seat for seat in range(count) if seat != spot.before)
-    choices = tuple(Choice(_LETTERS[seat], note("ask.spot.player", who=Who(seat))) for seat in others)
+    choices = tuple(Choice(LETTERS[seat], note("ask.spot.player", who=Who(seat))) for seat in others)
     nobody = Choice("nobody", note("ask.who_wins_by_ace.nobody"))
 
     def judge(answer: Answer) -> Judged:
         may = tuple(seat for seat in others if may_win_by_ace(seen, seat))
-        right = tuple(_LETTERS[seat] for seat in may) or ("nobody",)
+        right = tuple(LETTERS[seat] for seat in may) or ("nobody",)
         assert isinstance(answer, tuple), "several may be ticked"
         key = _told_of_ticks({str(each) for each in answer}, set(right))
         left = sum(card in OTHER_ACES for card in unseen_cards(seen))
@@ -167,7 +168,8 @@ def possible_hands(draw: Draw, *, players: int = 0) -> Question:
     ]
     hands = draw.mixed(in_ranking_order(make(draw, seen, seat)) for make in makers[:_HANDS_OFFERED])
     choices = tuple(
-        Choice(_LETTERS[number], note("ask.hand", letter="ABCDEFGH"[number]), hand) for number, hand in enumerate(hands)
+        Choice(LETTERS[number], note("ask.hand", letter=LETTERS[number].upper()), hand)
+        for number, hand in enumerate(hands)
     )
 
     def judge(answer: Answer) -> Judged:

@@ -6,7 +6,8 @@ from rake_learn.course.draw import Draw
 from rake_learn.course.judging import by_number, by_option, choices
 from rake_learn.course.question import Answer, Facts, Judged, NumberField, Numbers, Question, note
 from rake_learn.course.so_far import SoFar, any_pick, ring, sit_down
-from rake_learn.course.subjects import SubjectError, check_players
+from rake_learn.course.spots import some_players
+from rake_learn.course.subjects import SubjectError
 from rake_learn.course.subjects.turns import standing
 from rake_learn.rules import Bet, Call, Fold, Settings, Stage, legal_actions
 from rake_learn.teach.text import Count, Who
@@ -41,7 +42,6 @@ def spread_size(draw: Draw, *, players: int = 0, folds: int = -1, all_ins: int =
             "one": (still_in - still_in // 2, still_in // 2),
             "one_down": (still_in // 2, still_in - still_in // 2),
         }
-        mistakes = {name: given for name, given in mistakes.items() if given != truth}
         values = {"players": _in_hand(still_in), "cards": Count("card", 2 * still_in), "each": still_in}
         return by_number("spread_size", answer, truth, mistakes, ("3.1", "R10", "R15"), values)
 
@@ -64,8 +64,7 @@ def _in_hand(number: int) -> Count:
 
 def _after_round_one(draw: Draw, players: int, folds: int, all_ins: int, *, least_in: int = 2) -> SoFar:
     """A hand right after the spread, with so many folds and all-ins before it."""
-    check_players(players)
-    count = players or draw.between(3, 10)
+    count = some_players(draw, players, most=10)
     fold_count = folds if folds >= 0 else draw.between(0, max(0, min(3, count - least_in)))
     short_count = all_ins if all_ins >= 0 else draw.one((0, 0, 1, 2))
     if fold_count > count - least_in or (all_ins >= 0 and all_ins > count - fold_count - 1):
@@ -126,7 +125,6 @@ def centre_left(draw: Draw, *, players: int = 0, folds: int = -1) -> Question:
     def judge(answer: Answer) -> Judged:
         lying = _lying(made)
         mistakes = {"fresh": (2 * many,), "fresh_now": (2 * (many - fold_count),), "removed": (many - fold_count,)}
-        mistakes = {name: given for name, given in mistakes.items() if given != (lying,)}
         values = {"dealt": 2 * many, "gone": many, "lying": lying}
         return by_number("centre_left", answer, (lying,), mistakes, ("3.4", "R16"), values)
 
@@ -156,7 +154,6 @@ def left_over(draw: Draw, *, players: int = 0, folds: int = -1) -> Question:
     def judge(answer: Answer) -> Judged:
         rest = _lying(_picked(draw, before))
         mistakes = {"two_each": (2 * fold_count,), "none": (0,), "centre": (many,)}
-        mistakes = {name: given for name, given in mistakes.items() if given != (rest,)}
         if not rest and answer == (rest,):
             return Judged(True, note("ask.left_over.right_none", "3.4", "R17"), ((rest,),))
         values = {"folds": rest, "cards": Count("card", rest)}

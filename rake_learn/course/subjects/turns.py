@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rake_learn.course.draw import Draw
-from rake_learn.course.judging import LETTERS, by_option, choices
-from rake_learn.course.question import Answer, Choice, Facts, Judged, Order, Question, note
+from rake_learn.course.judging import GOVERNING, STAGES, by_option, choices
+from rake_learn.course.question import LETTERS, Answer, Choice, Facts, Judged, Order, Question, note
 from rake_learn.course.so_far import SoFar, found, ring, sit_down, story, who
-from rake_learn.course.subjects import SubjectError, check_players
+from rake_learn.course.spots import some_players
+from rake_learn.course.subjects import SubjectError
 from rake_learn.rules import Bet, Call, Fold, Settings, Stage
 from rake_learn.rules.state import PICK_STAGES
 from rake_learn.teach.note import Note
 from rake_learn.teach.text import Who
 
 __all__ = ["stages_in_order", "who_is_first", "who_is_next"]
-
-STAGES = {"bet1": Stage.BET1, "pick1": Stage.PICK1, "bet2": Stage.BET2, "pick2": Stage.PICK2, "bet3": Stage.BET3}
-ARTICLES = {"bet1": "2.2", "pick1": "3.2", "bet2": "3.3", "pick2": "3.4", "bet3": "3.5"}
 
 
 def who_is_first(draw: Draw, *, players: int = 0, stage: str = "") -> Question:
@@ -32,26 +30,26 @@ def who_is_first(draw: Draw, *, players: int = 0, stage: str = "") -> Question:
     """
     if stage not in ("", *STAGES):
         raise SubjectError(f"who_is_first has no stage {stage!r}: {', '.join(STAGES)}.")
-    check_players(players)
     key = stage or draw.one(tuple(STAGES))
-    count = players or draw.between(3, 6)
+    count = some_players(draw, players, most=6)
     made = found(draw, lambda _: _at_the_start(draw, count, STAGES[key]))
     table = ring(draw, count)
     seats = table.order
     form = choices([note("ask.seat.who", who=Who(seat)) for seat in seats])
     kind = "pick" if STAGES[key] in PICK_STAGES else "bet"
+    article = GOVERNING[STAGES[key]]
 
     def judge(answer: Answer) -> Judged:
         first = made.state.turn
         told = {choice.id: _why_not_first(made, seat, kind) for choice, seat in zip(form.choices, seats, strict=True)}
         right = [choice.id for choice, seat in zip(form.choices, seats, strict=True) if seat == first]
-        return by_option("who_is_first", answer, told, right, (ARTICLES[key], "R18"), {"who": Who(first or 0)})
+        return by_option("who_is_first", answer, told, right, (article, "R18"), {"who": Who(first or 0)})
 
     return Question(
         note(f"ask.who_is_first.{kind}", stage=note(f"stage.{key}")),
         form,
         judge,
-        (ARTICLES[key],),
+        (article,),
         (standing(made, seats),),
         (note("ask.who_is_first.hint"),),
         names=table.names,
@@ -155,7 +153,7 @@ def found_next(draw: Draw) -> tuple[SoFar, tuple[tuple[Note, ...], ...], Stage]:
     def make(_: Draw) -> SoFar | None:
         table = sit_down(draw, (200,) * draw.between(3, 4), Settings(ante=1))
         acts = draw.between(1, len(table.stacks) + 3)
-        made = table.wandered(draw, lambda now: len(now.acts) >= acts or now.state.stage is not Stage.BET1, {**_LIVELY})
+        made = table.wandered(draw, lambda now: len(now.acts) >= acts or now.state.stage is not Stage.BET1, _LIVELY)
         return made if made and not made.state.is_over else None
 
     made = found(draw, make)
@@ -212,4 +210,4 @@ def stages_in_order(draw: Draw, *, count: int = 4) -> Question:
 
 
 def _stage_articles(stage: Stage) -> tuple[str, ...]:
-    return ({"deal": "2.1", "spread": "3.1", "showdown": "4.1", **ARTICLES}[stage.key],)
+    return ({Stage.DEAL: "2.1", Stage.SPREAD: "3.1", Stage.SHOWDOWN: "4.1", **GOVERNING}[stage],)

@@ -6,14 +6,15 @@ import functools
 from typing import Final
 
 from rake_learn.course.draw import Draw
-from rake_learn.course.estimating import percent, with_error
+from rake_learn.course.estimating import in_a_cell, percent, with_error
 from rake_learn.course.question import Answer, Choice, Facts, Judged, Options, Question, note
 from rake_learn.course.sampling import pick_odds
-from rake_learn.course.spots import ACE_OF_SPADES, ACES, OTHER_ACES, at_a_pick, chosen, shown, some_players
+from rake_learn.course.spots import ACES, OTHER_ACES, at_a_pick, chosen, shown, some_players
 from rake_learn.course.subjects.chances import start_of
 from rake_learn.odds.estimates import Basis, PickOdds
 from rake_learn.odds.spot import Spot
 from rake_learn.rules import Card
+from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.view import View
 from rake_learn.teach.coach.facts import loses_by_rule, taken_card, wins_by_rule
 from rake_learn.teach.holdings import cards_up, unseen_cards
@@ -158,15 +159,8 @@ def assumption(basis: Basis) -> Note:
 def _bars(seen: View, found: tuple[PickOdds, ...]) -> Facts:
     """Every pick with its share of the pot, the best first."""
     head = (note("ask.up_or_down.head_pick"), note("ask.up_or_down.head_share"), note("ask.up_or_down.head_loses"))
-    rows = (
-        (_named(seen, each), _value(with_error(each.equity.share)), _value(with_error(each.equity.auto_lose)))
-        for each in found
-    )
+    rows = ((_named(seen, each), in_a_cell(each.equity.share), in_a_cell(each.equity.auto_lose)) for each in found)
     return Facts(head, tuple(rows))
-
-
-def _value(value: object) -> Note:
-    return value if isinstance(value, Note) else note("ask.spot.value", value=value)
 
 
 def _named(seen: View, found: PickOdds) -> Note:

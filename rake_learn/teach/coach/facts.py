@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rake_learn.odds.ranks import HAND_SIZE
 from rake_learn.rules.cards import ACE_OF_SPADES, Card, Rank
 from rake_learn.rules.hands import HandClass, HandRank, rank_hand
 from rake_learn.rules.state import Action, Fold, Pick, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import cards_up, other_aces, unseen_cards
-
-HAND_SIZE = 5
 
 
 def taken_card(view: View, action: Pick) -> Card | None:
@@ -189,7 +188,13 @@ def picks_before_next(view: View) -> int:
     return 2 * after if view.settings.second_pick == "reverse" else len(order) - 1
 
 
+def are_all_taken(view: View) -> bool:
+    """Whether as many picks are to come as cards lie in the centre: a fold between the picks leaves one over (R16)."""
+    lying = sum(place.taker is None for place in view.spread)
+    return lying == sum(2 - len(view.seats[seat].picks) for seat in view.still_in)
+
+
 def last_picker(view: View) -> int:
-    """Who takes the last card if nobody folds."""
+    """Who picks last if nobody folds; he takes the last card where `are_all_taken`."""
     order = view.still_in
     return order[0] if view.settings.second_pick == "reverse" else order[-1]

@@ -41,19 +41,39 @@ class Figures:
         return (self.win.value - self.alone.value) / max(1 - self.alone.value, 1e-9)
 
 
-def percent(chance: float | Estimate) -> Percent:
-    """A chance in whole per cent; what can happen is never 0, what can fail never 100: a sample alone proves neither.
+MOST_DIGITS: Final = 2
+"""So many digits after the mark a figure is given at most, where fewer would make it read like another."""
+
+
+def percent(chance: float | Estimate, digits: int = 0) -> Percent:
+    """A chance in per cent; what can happen is never 0, what can fail never 100: a sample alone proves neither.
+
+    Args:
+        chance: from 0 to 1.
+        digits: after the mark.
 
     >>> [percent(chance).share for chance in (0.0, 0.004, 0.375, 0.999, 1.0)]
     [0.0, 0.01, 0.38, 0.99, 1.0]
     >>> percent(Estimate(1.0, 0.002)).share, percent(Estimate(1.0, 0.0)).share
     (0.99, 1.0)
+    >>> percent(0.3333, digits=1)
+    Percent(share=0.333, digits=1)
     """
     is_open = isinstance(chance, Estimate) and chance.error > 0
     chance = chance.value if isinstance(chance, Estimate) else chance
     if not is_open and (chance <= 0 or chance >= 1):
-        return Percent(float(round(min(max(chance, 0), 1))))
-    return Percent(min(max(math.floor(100 * chance + 0.5), 1), 99) / 100)
+        return Percent(float(round(min(max(chance, 0), 1))), digits)
+    whole = 100 * 10**digits
+    return Percent(min(max(math.floor(whole * chance + 0.5), 1), whole - 1) / whole, digits)
+
+
+def _told_apart(one: float | Estimate, other: float | Estimate) -> tuple[Percent, Percent]:
+    """Two chances in per cent, with so many digits that the smaller one does not read like the larger one."""
+    for digits in range(MOST_DIGITS + 1):
+        said = percent(one, digits), percent(other, digits)
+        if said[0] != said[1]:
+            return said
+    return percent(one), percent(other)
 
 
 def reason_for(
@@ -85,27 +105,32 @@ def further_for(view: View, action: Action) -> tuple[Note, ...]:
     if facts.is_won(view) or facts.wins_by_rule(view, action) or facts.loses_by_rule(view, action):
         return ()
     if not action.face_up and ACE_OF_SPADES in unseen_cards(view):
-        return (_spade_in_the_dark(view),)
+        return (_spade_in_the_dark(view, action),)
     if _leaves_hot_potato(view, action):
         return (Note("coach.also_potato", {"who": Who(facts.last_picker(view))}, ("R17", "4.3")),)
     if view.stage is Stage.PICK1:
-        others = Count("card", facts.picks_before_next(view))
-        return (Note("coach.also_before", {"cards": others}, ("3.4", "R22")),)
+        others = facts.picks_before_next(view)
+        if not others:
+            return (Note("coach.also_next", {}, ("3.4", "R22")),)
+        return (Note("coach.also_before", {"cards": Count("card", others)}, ("3.4", "R22")),)
     return ()
 
 
 def _leaves_hot_potato(view: View, action: Pick) -> bool:
-    """Whether the ace of spades stays face up for somebody else to take in the end (R17)."""
+    """Whether the ace of spades stays face up, and somebody else must take what is left in the end (R17)."""
     is_there = ACE_OF_SPADES in cards_up(view).values() and facts.taken_card(view, action) is not ACE_OF_SPADES
-    return action.face_up and is_there and facts.last_picker(view) != view.viewer
+    is_forced = facts.are_all_taken(view) and facts.last_picker(view) != view.viewer
+    return action.face_up and is_there and is_forced
 
 
-def _spade_in_the_dark(view: View) -> Note:
+def _spade_in_the_dark(view: View, action: Pick) -> Note:
     unseen = Count("unseen", len(unseen_cards(view)))
     if view.settings.ruleset != "opr704":
         return Note("coach.also_spade_novel", {"unseen": unseen}, ("R40",))
     if other_aces(view.own_cards) >= 2:
         return Note("coach.also_spade_wins", {"unseen": unseen}, ("4.2",))
+    if view.stage is Stage.PICK1 and other_aces(view.own_cards) == 1 and other_aces(facts.could_come(view, action)):
+        return Note("coach.also_spade_one", {"unseen": unseen}, ("4.2", "4.3"))
     return Note("coach.also_spade", {"unseen": unseen}, ("4.3",))
 
 
@@ -227,7 +252,8 @@ def _of_bet(
     view: View, action: Action, figures: Mapping[Action, Figures], better: Action | None, missed: RaiseTo | None
 ) -> Note:
     if facts.is_won(view):
-        return Note(_by_ruleset(view, f"coach.{_kind(action)}_won"), _amounts(view, action), _winning(view))
+        kind = "call_only" if isinstance(action, Call) and view.legal.raise_to is None else _kind(action)
+        return Note(_by_ruleset(view, f"coach.{kind}_won"), _amounts(view, action), _winning(view))
     if facts.is_lost(view):
         return _of_lost_hand(view, action, figures[action], better, missed)
     match action:
@@ -309,14 +335,15 @@ def _priced(
     call = next(each for action, each in figures.items() if isinstance(action, Call))
     pays, is_dear, is_close = keys
     key = pays if call.chips.value > 0 else is_dear
-    if abs(call.chips.value) <= call.chips.reach:
+    is_told = abs(call.chips.value) > call.chips.reach
+    if not is_told:
         key = is_close
     more: dict[str, object] = {}
     if missed and key not in _BLAMES:
         key, more = "coach.raise_missed", {"amount": chips(missed.amount)}
     if _is_simple_call(view):
-        return Note(key, _price_words(view, call) | more, articles)
-    return Note(f"{key}_back", _back_words(view, call) | more, articles)
+        return Note(key, _price_words(view, call, is_told) | more, articles)
+    return Note(f"{key}_back", _back_words(view, call, is_told) | more, articles)
 
 
 def _is_simple_call(view: View) -> bool:
@@ -333,17 +360,19 @@ def call_price(view: View) -> float:
     return call / (view.pot + call)
 
 
-def _price_words(view: View, call: Figures) -> dict[str, object]:
-    return {
-        "call": chips(view.legal.call or 0),
-        "price": percent(call_price(view)),
-        "win": percent(call.win),
-    }
+def _price_words(view: View, call: Figures, is_told: bool) -> dict[str, object]:
+    """The price and the chance; where one is said to be greater, it reads so too."""
+    price, win = call_price(view), call.win
+    said = _told_apart(price, win) if is_told else (percent(price), percent(win))
+    return {"call": chips(view.legal.call or 0), "price": said[0], "win": said[1]}
 
 
-def _back_words(view: View, call: Figures) -> dict[str, object]:
+def _back_words(view: View, call: Figures, is_told: bool) -> dict[str, object]:
+    """What a call costs and brings back; where one is said to be more, it reads so too."""
     cost = view.legal.call or 0
-    return {"call": chips(cost), "back": round(cost + call.chips.value, 1)}
+    back = cost + call.chips.value
+    digits = 1 + (is_told and round(back, 1) == cost)
+    return {"call": chips(cost), "back": round(back, digits)}
 
 
 def _of_wager(view: View, action: Action, figures: Figures) -> Note:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rake_learn.rules.cards import ACE_OF_SPADES, Card, Chance
-from rake_learn.rules.state import Call, Check, Pick
+from rake_learn.rules.state import Call, Check, Pick, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import cards_up, other_aces
-from rake_learn.teach.players.choice import Choice, check_turn, choice, token
+from rake_learn.teach.players.choice import ROUND, Choice, check_turn, choice, token
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,8 @@ class Beginner:
         if view.legal.pick is None:
             if view.legal.check:
                 return choice(Check(view.viewer), "check_habit", "R33")
-            return choice(Call(view.viewer), "call_hope", "2.2")
+            reason = "call_to_see" if view.stage is Stage.BET3 else "call_hope"
+            return choice(Call(view.viewer), reason, ROUND[view.stage])
         up = {place: card for place, card in cards_up(view).items() if _is_welcome(view, card)}
         if up:
             return _take_up(view, up)
@@ -48,5 +49,11 @@ def _is_welcome(view: View, card: Card) -> bool:
 def _take_up(view: View, up: Mapping[int, Card]) -> Choice:
     ranks = [card.rank for card in view.own_cards]
     place, card = max(up.items(), key=lambda each: (ranks.count(each[1].rank), each[1].rank, -each[0]))
-    reason = "pick_pairs" if card.rank in ranks else "pick_high"
-    return choice(Pick(view.viewer, place, face_up=True), reason, "4.1", card=token(card))
+    return choice(Pick(view.viewer, place, face_up=True), _reason_to_take(view, card), "4.1", card=token(card))
+
+
+def _reason_to_take(view: View, card: Card) -> str:
+    if any(card.rank is own.rank for own in view.own_cards):
+        return "pick_pairs"
+    is_highest = all(card.rank >= other.rank for other in cards_up(view).values())
+    return "pick_high" if is_highest else "pick_high_beside_ace_of_spades"

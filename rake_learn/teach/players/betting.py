@@ -20,7 +20,7 @@ from rake_learn.teach.holdings import (
     start_share,
 )
 from rake_learn.teach.picking import chance_with_a_pick_to_come
-from rake_learn.teach.players.choice import Choice, choice, losing, percent, winning
+from rake_learn.teach.players.choice import Choice, choice, losing, percent, told_apart, winning
 from rake_learn.teach.players.temper import Temper
 from rake_learn.teach.players.trying import tried_chance
 from rake_learn.teach.text import chips
@@ -59,10 +59,11 @@ class Situation:
     @property
     def figures(self) -> dict[str, object]:
         """What a reason may quote."""
+        chance, price = told_apart(self.chance, self.price)
         return {
             "call": chips(self.view.legal.call or 0),
-            "chance": percent(self.chance),
-            "price": percent(self.price),
+            "chance": chance,
+            "price": price,
             "fair": percent(1 / len(self.view.still_in)),
         }
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from rake_learn.rules.cards import Card, Chance
-from rake_learn.rules.state import Action
+from rake_learn.rules.state import Action, Stage
 from rake_learn.rules.view import View
 from rake_learn.teach.note import Note
+from rake_learn.teach.text import Percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ REASONS: Final = frozenset(
         "call_hope",
         "call_lock",
         "call_price",
+        "call_to_see",
         "check_dead",
         "check_habit",
         "check_lock",
@@ -67,6 +69,7 @@ REASONS: Final = frozenset(
         "pick_forced_ace_of_spades",
         "pick_hidden",
         "pick_high",
+        "pick_high_beside_ace_of_spades",
         "pick_pairs",
         "pick_tried",
         "pick_tried_down",
@@ -100,9 +103,35 @@ def losing(view: View) -> tuple[str, ...]:
     return ("4.3",) if view.settings.ruleset == "opr704" else ("R40",)
 
 
-def percent(share: float) -> int:
-    """A share as a whole number of hundredths."""
-    return math.floor(100 * share + 0.5)
+ROUND: Final = {Stage.BET1: "2.2", Stage.BET2: "3.3", Stage.BET3: "3.5"}
+"""The article of each betting round."""
+
+
+def percent(share: float, digits: int = 0) -> Percent:
+    """A share in per cent, with so many digits after the mark."""
+    whole = 100 * 10**digits
+    return Percent(math.floor(whole * share + 0.5) / whole, digits)
+
+
+MOST_DIGITS: Final = 3
+"""So many digits after the mark a share is given at most, where fewer would make it read like another."""
+
+
+def told_apart(one: float, other: float) -> tuple[Percent, Percent]:
+    """Two shares in per cent, with so many digits that the smaller one does not read like the larger one.
+
+    >>> told_apart(0.331, 0.412)
+    (Percent(share=0.33, digits=0), Percent(share=0.41, digits=0))
+    >>> told_apart(0.3331, 0.3346)
+    (Percent(share=0.333, digits=1), Percent(share=0.335, digits=1))
+    >>> told_apart(0.25, 0.25)
+    (Percent(share=0.25, digits=0), Percent(share=0.25, digits=0))
+    """
+    for digits in range(MOST_DIGITS + 1):
+        said = percent(one, digits), percent(other, digits)
+        if said[0] != said[1]:
+            return said
+    return percent(one), percent(other)
 
 
 def token(card: Card) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rake_learn.rules.cards import Chance
 from rake_learn.rules.state import Action, Bet, Call, Check, Fold, Pick, RaiseTo
 from rake_learn.rules.view import View
-from rake_learn.teach.players.choice import Choice, check_turn, choice
+from rake_learn.teach.players.choice import ROUND, Choice, check_turn, choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Newcomer:
             place = places[chance.below(len(places))]
             return choice(Pick(view.viewer, place, place in view.legal.pick.up), "pick_any", "R19")
         acts = _acts(view)
-        return choice(acts[chance.below(len(acts))], "bet_any", "2.2")
+        return choice(acts[chance.below(len(acts))], "bet_any", ROUND[view.stage])
 
 
 def _acts(view: View) -> list[Action]:

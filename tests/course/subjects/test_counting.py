@@ -5,9 +5,13 @@ from math import comb
 
 import pytest
 
+from rake_learn.course.asking import exhibits_page
+from rake_learn.course.question import Centre
 from rake_learn.course.subjects import SubjectError, ask
 from rake_learn.course.subjects.counting import TARGETS
+from rake_learn.course.words import course_words
 from rake_learn.rules import Card, HandClass, Suit
+from rake_learn.teach.text import Voice
 from tests.course.subjects.asked import check_replays, check_words, questions
 from tests.course.subjects.seeing import centre, own, page, rows, seen, unseen
 from tests.rules.naive_ranking import naive_rake_strength
@@ -137,3 +141,8 @@ def test_settings_that_make_no_sense_are_refused(name, settings):
 def test_every_target_is_a_class_that_the_naive_ranking_knows():
     assert set(TARGETS) == set(LEAST)
     assert TARGETS["ace"] is HandClass.AUTO_WIN
+
+
+def test_where_no_card_lies_face_up_a_reader_is_told_so():
+    shown = exhibits_page(Voice(course_words("en"), ()), (Centre((), 3),))
+    assert shown[0]["alt"] == "No card face up. Face down: 3."

@@ -47,6 +47,8 @@ SITUATIONS = {
     "too dear, players behind": ("2c5d9h As8d3h 3c4c6d 8hKdTd", "", "", "b9"),
     "lock before the spread": (_SIX.format("AsAhAd"), "", "", ""),
     "lock, a bet to answer": ("AsAhAd 2c5d9h", "", "", "x b4"),
+    "lock, an all-in to answer": ("AsAhAd 2c5d9h", "", "", "x b99"),
+    "one ace, the ace of spades not seen": ("Ah8d5c KhKd9c", "Tc2d", "3c4c", "x x"),
     "lost hand, may check": ("As8d3c KhKd9c", "Tc2d", "3h4c", "x x 1 2"),
     "lost hand, a bet to answer": ("As8d3c KhKd9c", "Tc2d", "3h4c", "x x 1 2 x b4"),
     "last bets, a pair": ("QhQd7c KhKd9c", "Ts2d", "3c4c", "x x 1 3 x x 2 4"),
@@ -59,6 +61,7 @@ NOVEL_SITUATIONS = {
     "won before the last pick": ("AsAhAd QhQd9c", "Ks2s", "3c4c", "x x"),
     "won before the last bets": ("As9s4s QhQd9c", "Ks2s", "3c4c", "x x 1 3 x x 2 4"),
     "won, a bet to answer": ("As9s4s QhQd9c", "Ks2s", "3c4c", "x x 1 3 x x 2 4 x b4"),
+    "won, an all-in to answer": ("As9s4s QhQd9c", "Ks2s", "3c4c", "x x 1 3 x x 2 4 x b99"),
     "lost before the last bets": ("As9h4s QhQd9c", "Ks2s", "3c4c", "x x 1 3 x x 2 4"),
 }
 

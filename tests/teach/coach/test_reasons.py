@@ -33,12 +33,13 @@ from rake_learn.rules.hands import in_ranking_order
 from rake_learn.teach.coach import MODELS, Weighing, this_time
 from rake_learn.teach.coach.advice import Band, Ending
 from rake_learn.teach.coach.models import model_note
-from rake_learn.teach.coach.reasons import Figures, percent, reason_for
+from rake_learn.teach.coach.reasons import Figures, further_for, percent, reason_for
 from rake_learn.teach.coach.refutations import Choices, Shown, _note
+from rake_learn.teach.note import Note
 from rake_learn.teach.text import Count, Percent, Voice, Who, catalogue
 from tests.odds.acts.situations import many
 from tests.odds.playing import Hand, stacked
-from tests.teach.coach.golden import NOVEL_SITUATIONS, SITUATIONS, hand_of, view_of
+from tests.teach.coach.golden import NOVEL_SITUATIONS, SITUATIONS, hand_of, play, view_of
 
 WORDS = catalogue("en")
 VOICE = Voice(WORDS, tuple(f"Ada{seat}" for seat in range(10)), you=None)
@@ -385,6 +386,181 @@ def test_the_hot_potato_goes_to_the_last_to_pick():
                 last = order[0] if view.settings.second_pick == "reverse" else order[-1]
                 assert note.values["who"] == Who(last)
                 assert ACE_OF_SPADES in [place.card for place in view.spread if place.face_up and place.taker is None]
+
+
+FOUR = ("KhKd9c QhQd7c JhJd8c 9h9d6c", "As2d3h4d", "3c4c5c6s")
+
+
+@pytest.mark.parametrize(
+    ("script", "settings", "is_forced"),
+    [
+        ("x x x x 2 3 4 5 x x x x", Settings(), True),
+        ("x x x x 2 3 4 5 x b2 c f c", Settings(), False),
+        ("x x x x 2 3 4 5 x b2 f f c", Settings(), False),
+        ("x x x x", Settings(spread="dealt_in"), True),
+        ("x b2 f c c", Settings(), True),
+        ("x b2 f c c", Settings(spread="dealt_in"), False),
+    ],
+)
+def test_R16_nobody_must_take_the_ace_of_spades_where_a_fold_leaves_a_card_over(script, settings, is_forced):
+    """R17 holds only while as many picks are to come as cards lie there."""
+
+    hand = play(Hand(4, stacked(*FOUR), settings), script)
+    view = hand.seen_by(hand.state.turn)
+    lying = [place.place for place in view.spread if place.taker is None]
+    up = next(place for place in lying if view.spread[place - 1].face_up and place != 1)
+    told = [note.key for note in further_for(view, Pick(view.viewer, up, True))]
+
+    assert (told == ["coach.also_potato"]) == is_forced
+    # By the rules: everybody checks on, the ace of spades is left alone, and it is taken in the end or not.
+    hand.take(up)
+    while hand.state.stage in (Stage.PICK1, Stage.BET2, Stage.PICK2):
+        legal = legal_actions(hand.state).pick
+        if legal:
+            hand.take([*legal.down, *reversed(legal.up)][0])
+        else:
+            hand.do(Check(hand.state.turn))
+    assert (hand.seen_by(0).spread[0].taker is not None) == is_forced
+
+
+@pytest.mark.parametrize("code", ["en", "es", "zh"])
+def test_R16_how_many_cards_go_before_the_next_pick_is_said_for_when_nobody_folds(code):
+    """A fold in the round between takes a pick away."""
+
+    if_nobody_folds = {"en": "If nobody folds, ", "es": "Si nadie se retira, ", "zh": "如果没有人弃牌，"}
+    (note,) = further_for(view_of("pairs up"), Pick(0, 1, True))
+
+    assert Voice(catalogue(code), ("Ada", "Bo")).note(note).what.startswith(if_nobody_folds[code])
+
+
+def test_R22_who_picks_twice_in_a_row_is_told_so():
+    """In the reverse order the last to pick goes first: no card is taken before, which is never said as 0 cards."""
+
+    hand = Hand(2, stacked("9h8d7c KhKd9s", "9c2d", "3c4c"), Settings(second_pick="reverse")).words("x x 3")
+    (note,) = further_for(hand.seen_by(1), Pick(1, 1, True))
+
+    assert said(note) == "Nobody else takes a card before you pick again."
+    hand.words("1 x x")
+    assert hand.state.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("holes", "up", "script", "settings", "key"),
+    [
+        ("Ah8d5c KhKd9c", "Tc2d", "x x", Settings(), "also_spade_one"),
+        ("Ah8d5c KhKd9c", "Tc2d", "x x 1 2 x x", Settings(), None),  # the last: all face up are gone
+        ("Ah8d5c KhKd9c", "Tc2d", "x x 1 3 x x", Settings(), "also_spade"),
+        ("Qh8d5c KhKd9c", "Tc2d", "x x", Settings(), "also_spade"),
+        ("AhAd5c KhKd9c", "Tc2d", "x x", Settings(), "also_spade_wins"),
+        ("KhKd9c Ah8d5c", "AcAd", "x x 1", Settings(), "also_spade_one"),
+        ("KhKd9c QhQd9d Ah8d5c", "AcAd2d", "x x x 1 2", Settings(), "also_spade"),
+        ("Ah8d5c KhKd9c", "Tc2d", "x x", Settings(ruleset="wooding"), "also_spade_novel"),
+    ],
+)
+def test_4_2_the_ace_of_spades_in_the_dark_loses_only_where_two_other_aces_cannot_come(
+    holes, up, script, settings, key
+):
+    """At the first pick one other ace in hand and one to come would still win."""
+
+    count = len(holes.split())
+    hand = Hand(count, stacked(holes, up, "3c4c6s"[: 2 * count]), settings).words(script)
+    view = hand.seen_by(hand.state.turn)
+    down = next(place.place for place in view.spread if not place.face_up and place.taker is None)
+    if key is None:
+        key = "also_spade"
+    (note,) = further_for(view, Pick(view.viewer, down, False))
+
+    assert note.key == f"coach.{key}"
+    four = [*view.own_cards, ACE_OF_SPADES]
+    left = [place.card for place in view.spread if place.face_up and place.taker is None]
+    pool = [card for card in [*unseen_of(view), *left] if card is not ACE_OF_SPADES]
+    ends = {rank_hand((*four, *more)).hand_class for more in combinations(pool, 5 - len(four))}
+    if settings.ruleset == "opr704":
+        assert (HandClass.AUTO_WIN in ends) == (key != "also_spade")
+        assert (HandClass.AUTO_LOSE in ends) == (key != "also_spade_wins")
+    if key == "also_spade_one":
+        assert said(note).endswith("It would then need one more ace, else it loses to every hand.")
+
+
+@pytest.mark.parametrize("name", ["lock, an all-in to answer", "won, an all-in to answer"])
+def test_R49_no_raise_is_recommended_where_none_is_allowed(name):
+    """Nobody is left who could answer one."""
+
+    view = view_of(name)
+    call = Call(view.viewer)
+    figures = Figures(Estimate(99, 0), Estimate(1, 0), Estimate(0, 0))
+
+    assert view.legal.raise_to is None
+    assert said(reason_for(view, call, {call: figures})).endswith("is safe. No raise is possible.")
+    other = view_of(name.replace("an all-in", "a bet"))
+    assert other.legal.raise_to
+    assert said(reason_for(other, call, {call: figures})).endswith("A raise may bring more.")
+
+
+def test_a_price_above_the_chance_reads_so():
+    """Where both would read the same in whole per cent they have a digit more, but where nothing can be told."""
+
+    view = next(view for view, option, *_ in options() if option.reason.key == "coach.call_pays")
+    price = view.legal.call / (view.pot + view.legal.call)
+    fold, call = Fold(view.viewer), Call(view.viewer)
+
+    def told(action, behind, error):
+        gain = Estimate(-behind * (view.pot + view.legal.call), error)
+        figures = Figures(gain, Estimate(price - behind, error), Estimate(0, 0))
+        return reason_for(view, action, dict.fromkeys((fold, call), figures))
+
+    for action, key in ((call, "call_too_dear"), (fold, "fold_saves")):
+        for behind in (0.0002, 0.002):
+            note = told(action, behind, 1e-9)
+            assert note.key == f"coach.{key}"
+            assert note.values["win"].share < note.values["price"].share
+            figures = re.findall(r"[\d.]+%", said(note))
+            assert len(set(figures)) == 2
+    close = told(call, 0.0002, 1)
+    assert close.key == "coach.call_close"
+    assert {each.digits for each in (close.values["win"], close.values["price"])} == {0}
+
+
+def test_what_a_call_costs_and_brings_back_reads_like_the_verdict():
+    """What is too dear brings back less than it costs, in figures too."""
+
+    view = view_of("bet to answer with players behind")
+    call = Call(view.viewer)
+    back = [
+        reason_for(view, call, {call: Figures(Estimate(gain, error), Estimate(0.3, 0), Estimate(0, 0))}).values["back"]
+        for gain, error in ((-0.03, 0.001), (0.03, 0.001), (-0.03, 1.0), (-2.0, 0.1))
+    ]
+
+    assert back == [3.97, 4.03, 4.0, 2.0]
+
+
+@pytest.mark.parametrize(
+    ("code", "key", "text"),
+    [
+        ("en", "pick_down_last", "Of 42 unseen cards, 1 would make a better hand than {9c} does."),
+        ("en", "pick_makes_against", "Of 42 unseen cards, 1 would make more."),
+        ("en", "pick_draw_straight", "Of 42 unseen cards, 1 would complete it."),
+        ("en", "pick_draw_flush", "Of 42 unseen cards, 1 would complete it."),
+        ("es", "pick_down_last", "Con 1 de 42 cartas sin ver harías mejor mano que con {9c}."),
+        ("es", "pick_makes_against", "Con 1 de 42 cartas sin ver harías mejor mano."),
+        ("es", "pick_draw_straight", "La completas con 1 de 42 cartas sin ver."),
+        ("es", "pick_draw_flush", "Lo completas con 1 de 42 cartas sin ver."),
+        ("zh", "pick_down_last", "没见过的42张牌里有1张组成的牌比{9c}更好。"),
+        ("zh", "pick_makes_against", "没见过的42张牌里有1张更好。"),
+        ("zh", "pick_draw_straight", "没见过的42张牌里有1张能凑成。"),
+        ("zh", "pick_draw_flush", "没见过的42张牌里有1张能凑成。"),
+    ],
+)
+def test_one_card_reads_as_right_as_many(code, key, text):
+    """The verb is right after any number."""
+
+    values = {"unseen": Count("unseen", 42), "win": Percent(0.1), "card": Card("9c"), "hand": "…"}
+    voice = Voice(catalogue(code), ())
+
+    for number in (1, 7):
+        spoken = voice.note(Note(f"coach.{key}", values | {"better": number, "outs": number}))
+        counted = re.sub(r"(?<!\d)1(?!\d)", str(number), text)
+        assert counted in f"{spoken.what} {spoken.why}"
 
 
 def test_the_price_breaks_even():
