@@ -154,6 +154,7 @@ class Asking:
         if judged.truth is None or not isinstance(self.answer, int):
             return None
         value, reach = 100 * judged.truth.value, 100 * judged.truth.reach
+        digits = 1 if value >= 1 else 2
         yours = None if self.is_opened else self.answer
         key = "truth" if yours is None else "chance"
         told = {} if yours is None else {"yours": Percent(yours / 100)}
@@ -164,8 +165,8 @@ class Asking:
             "yours": yours,
             "text": voice.text(
                 f"study.{key}" if reach else f"study.{key}_exact",
-                share=Percent(judged.truth.value, 1 if value >= 1 else 2),
-                error=Percent(judged.truth.reach, 1),
+                share=Percent(judged.truth.value, digits),
+                error=Percent(judged.truth.reach, digits),
                 **told,
             ),
             "basis": _basis(voice, judged),

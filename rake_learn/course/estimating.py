@@ -42,6 +42,16 @@ def percent(share: float) -> Percent:
     return Percent(share, 1 if 0 < share < 0.1 or 0.9 < share < 1 else 0)
 
 
+def to_one(chance: float) -> float:
+    """To how many against one something stands: in whole numbers, near evens with a tenth.
+
+    >>> to_one(0.09), to_one(0.4)
+    (10, 1.5)
+    """
+    against = (1 - chance) / chance
+    return round(against) if against >= 2 else round(against, 1)
+
+
 def with_error(estimate: Estimate) -> Percent | Note:
     """A figure as it is said: bare where it was counted, with how far it may be off where it was drawn."""
     if not estimate.error:

@@ -9,6 +9,7 @@ from typing import Final
 from rake_learn.course.draw import Draw
 from rake_learn.course.question import Centre, Exhibit, HandRow, Hands, note
 from rake_learn.course.subjects import SubjectError
+from rake_learn.odds.ranks import HAND_SIZE
 from rake_learn.odds.spot import Spot
 from rake_learn.rules import (
     DEALER,
@@ -85,6 +86,8 @@ def at_a_pick(
 ) -> Spot:
     """A table at which you are to pick, dealt and picked at random around your cards.
 
+    A face-down card is left for each of your picks: what is asked of face-down cards can then be done.
+
     Args:
         draw: where the rest comes from.
         own: your cards: three at the first pick, four at the second.
@@ -98,11 +101,12 @@ def at_a_pick(
     picked_up = tuple(own[3:]) if own_up else ()
     spare = draw.cards(players - len(kept) - len(picked_up), without=(*own, *kept, *never_up))
     row, left, down = draw.mixed((*kept, *spare)), [*spare], players
+    wanted = HAND_SIZE - len(own) + (len(own) > HOLE_SIZE and not own_up)
     taken: list[Card | None] = []
     for number in range(before + len(own[3:]) * players):
         if number % players == before:
-            down -= not own_up
-        elif left and (draw.below(2) or down <= 1):
+            down, wanted = down - (not own_up), HAND_SIZE - len(own)
+        elif left and (draw.below(2) or down <= wanted):
             taken.append(left.pop())
         else:
             taken.append(None)
@@ -118,8 +122,8 @@ def seen_elsewhere(spot: Spot) -> tuple[Card, ...]:
 def third_ace_seen(players: int) -> float:
     """How likely the ace of spades and one other ace find a third, before the spread: the chance of who picks first.
 
-    He sees the face-up row and, where no ace lies in it, two face-down cards. Two of those are taken to be left for
-    him: by his second pick the others may have taken all of them.
+    Who picks first sees the face-up row and, where no ace lies in it, two face-down cards. Two of those are taken to be
+    left: by the second pick the others may have taken all of them.
 
     Args:
         players: how many are in.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from math import comb
 
-from rake_learn.course.estimating import percent, with_error
+from rake_learn.course.estimating import percent, to_one, with_error
 from rake_learn.course.figures import FigureError
 from rake_learn.course.sampling import holding_chance, shares
 from rake_learn.course.spots import third_ace_seen
@@ -113,14 +113,13 @@ def third_ace_chance(*, players: int = 6, when: str = "before") -> Percent:
     return percent(_third_ace(_checked(players), when))
 
 
-def against(*, players: int = 6, when: str = "after") -> int:
+def against(*, players: int = 6, when: str = "after") -> float:
     """To how many the third ace stands against you to one; settings as for `third_ace_chance`.
 
     >>> against(players=6, when="after")
     10
     """
-    chance = _third_ace(_checked(players), when)
-    return round((1 - chance) / chance)
+    return to_one(_third_ace(_checked(players), when))
 
 
 def _third_ace(players: int, when: str) -> float:

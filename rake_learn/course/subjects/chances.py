@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from rake_learn.course.draw import Draw
-from rake_learn.course.estimating import judge_estimate, percent, with_error
+from rake_learn.course.estimating import judge_estimate, percent, to_one, with_error
 from rake_learn.course.question import Answer, Chance, HandRow, Hands, Judged, Question, note
 from rake_learn.course.sampling import shares
 from rake_learn.course.spots import (
@@ -122,7 +122,7 @@ def third_ace(draw: Draw, *, when: str = "any", players: int = 0) -> Question:
             looks = found.total
         why = note(f"ask.third_ace.why_{moment}", looks=looks)
         mistakes = {misses: note("ask.third_ace.blind_only", "3.1", truth=percent(truth))} if misses else {}
-        lines = (note("ask.third_ace.against", times=round((1 - truth) / truth)),)
+        lines = (note("ask.third_ace.against", times=to_one(truth)),)
         return judge_estimate(answer, Estimate(truth, 0.0), why, "4.2", mistakes=mistakes, lines=lines)
 
     return Question(

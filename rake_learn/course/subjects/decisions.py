@@ -176,6 +176,8 @@ def _named(seen: View, act: Action) -> tuple[str, Note]:
 def _key(mine: Weighed, is_right: bool) -> str:
     if is_right:
         return "right" if mine.band is Band.BEST else "close"
+    if isinstance(mine.action, Fold) and _is_nothing(mine.behind):
+        return "for_nothing"
     return {Band.FINE: "fine", Band.COSTLY: "costly", Band.TRAP: "trap"}.get(mine.band, "unclear")
 
 
@@ -191,7 +193,8 @@ def _lines(found: Advice, mine: Weighed, best: Weighed) -> tuple[Note, ...]:
     lines: list[Note] = []
     if mine is not best:
         lines.append(note("ask.best_act.better", what=_reason(best)["what"], reason=_reason(best)["reason"]))
-        lines.append(note("ask.best_act.behind", chips=with_error_in_chips(mine.behind)))
+        if not _is_nothing(mine.behind):
+            lines.append(note("ask.best_act.behind", chips=with_error_in_chips(mine.behind)))
     if mine.refutation:
         told = mine.refutation.note
         lines.append(
@@ -211,6 +214,11 @@ def _lines(found: Advice, mine: Weighed, best: Weighed) -> tuple[Note, ...]:
         )
     )
     return tuple(lines)
+
+
+def _is_nothing(amount: Estimate) -> bool:
+    """Whether it would be told as no chips at all."""
+    return round(amount.value, 1) == 0 and amount.reach < _SHOWN
 
 
 def with_error_in_chips(amount: Estimate) -> Note:

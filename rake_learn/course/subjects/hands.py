@@ -80,7 +80,7 @@ def which_hand_wins(draw: Draw, *, hands: int = 2, trap: str = "ordinary", rules
         Options(choices),
         judge,
         _articles(name, ruleset),
-        hints=(_hint(name),),
+        hints=(_hint(name, ruleset),),
         rating=_rating(name) + 60 * (hands - 2),
     )
 
@@ -148,7 +148,7 @@ def order_hands(draw: Draw, *, hands: int = 4, trap: str = "ordinary", ruleset: 
         Order(items),
         judge,
         _articles(name, ruleset),
-        hints=(_hint(name),),
+        hints=(_hint(name, ruleset),),
         rating=_rating(name) + 100 * (hands - 2),
     )
 
@@ -270,8 +270,10 @@ def _taken_for(draw: Draw, hand: Five) -> list[HandClass]:
         tempting.append(HandClass.FLUSH)
     near = [each for each in _LADDER if abs(each - rank.natural) <= 2]
     options = [rank.hand_class]
+    # A royal flush is the highest straight flush: both would be true.
+    true_too = (HandClass.STRAIGHT_FLUSH,) if rank.hand_class is HandClass.ROYAL_FLUSH else ()
     for each in (*tempting, *draw.mixed(near), *draw.mixed(_LADDER)):
-        if each not in options and len(options) < 4:
+        if each not in (*options, *true_too) and len(options) < 4:
             options.append(each)
     return options
 
@@ -342,7 +344,9 @@ def _rating(name: str) -> int:
     return 1150 if name in _HARD else 850 if name in _EASY else 1000
 
 
-def _hint(name: str) -> Note:
+def _hint(name: str, ruleset: str) -> Note:
+    if name in WITH_ACES and ruleset == "wooding":
+        return Note("ask.hint.novel")
     if name in WITH_ACES:
         return Note("ask.hint.aces")
     return Note("ask.hint.same" if name in ("kicker", "top", "suits", "wheel") else "ask.hint.ladder")

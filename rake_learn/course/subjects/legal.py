@@ -280,8 +280,11 @@ def spot_the_illegal(draw: Draw, *, of: str = "") -> Question:
         assert refusal is not None
         told = explain_refusal(refusal)
         if refusal.code == "out_of_turn":
-            early = next(act for act in mixed if why_not(state, act))
-            told = note("ask.spot_the_illegal.not_yet", *refusal.articles, who=Who(actor(early)))
+            early = actor(next(act for act in mixed if why_not(state, act)))
+            if _has_picked(state, early):
+                told = note("ask.spot_the_illegal.once", "3.2", "R19", who=Who(early))
+            else:
+                told = note("ask.spot_the_illegal.not_yet", *_article(state), "R18", who=Who(early))
         if answer in right:
             return Judged(True, told, right)
         label = next(choice.label for choice in form.choices if choice.id == answer)
@@ -312,6 +315,11 @@ def _out_of_turn(draw: Draw, state: State, seat: int) -> Action:
         pick = any_pick(draw, state)
         return Pick(seat, pick.place, pick.face_up)
     return Call(seat) if state.betting.standing else Check(seat)
+
+
+def _has_picked(state: State, seat: int) -> bool:
+    """Whether a seat has taken its card of this pick."""
+    return state.stage in PICK_STAGES and len(state.seats[seat].picks) > PICK_STAGES.index(state.stage)
 
 
 def _by(state: State, act: Action) -> Note:

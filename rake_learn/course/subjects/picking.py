@@ -49,6 +49,8 @@ def may_you_pick(draw: Draw, *, what: str = "") -> Question:
     made = found(draw, lambda _: picked_so_far(draw))
     seat = made.state.turn or 0
     state, action, values = _try(draw, made.state, kind)
+    # Who asks for another card has taken one already, and sees it.
+    shown = state if kind == "another" else made.state
 
     def judge(answer: Answer) -> Judged:
         refusal = why_not(state, action)
@@ -62,7 +64,7 @@ def may_you_pick(draw: Draw, *, what: str = "") -> Question:
         yes_no(),
         judge,
         ("3.2",),
-        _seen_by(made, seat),
+        _seen_by(shown, seat),
         (note("ask.may_you_pick.hint"),),
         you=seat,
         rating=850,
@@ -107,8 +109,8 @@ def _try(draw: Draw, state: State, kind: str) -> tuple[State, Action, dict[str, 
     return after, Pick(seat, second, False), {}
 
 
-def _seen_by(made: SoFar, seat: int) -> tuple[Exhibit, ...]:
-    seen = view(made.state, (), seat)
+def _seen_by(state: State, seat: int) -> tuple[Exhibit, ...]:
+    seen = view(state, (), seat)
     up = tuple(place.card for place in seen.spread if place.face_up and place.taker is None and place.card)
     down = sum(not place.face_up and place.taker is None for place in seen.spread)
     own = Hands((HandRow(seen.own_cards, note("ask.seat.yours")),))

@@ -243,7 +243,9 @@ def who_can_win(draw: Draw) -> Question:
         by_id = {choice.id: seat for choice, seat in zip(form.choices, seats, strict=True)}
         right = tuple(key for key, seat in by_id.items() if seat in able)
         given = set(answer) if isinstance(answer, tuple) else set()
-        wrong = next((seat for key, seat in by_id.items() if (key in given) != (seat in able)), None)
+        wrongly = [seat for key, seat in by_id.items() if key in given and seat not in able]
+        missed = [seat for key, seat in by_id.items() if key not in given and seat in able]
+        wrong = next(iter((*wrongly, *missed)), None)
         if wrong is None:
             return Judged(True, note("ask.who_can_win.right", "R08", "R41"), (right,))
         case = "missed" if wrong in able else "folded" if made.state.seats[wrong].is_folded else "short"

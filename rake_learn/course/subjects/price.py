@@ -104,7 +104,7 @@ def call_or_fold(draw: Draw, *, when: str = "any", players: int = 0) -> Question
 
     call = chips(pot.call)
     return Question(
-        note(f"ask.call_or_fold.prompt_{moment}", call=call, players=count),
+        note(f"ask.call_or_fold.prompt_{moment}" + ("_of_two" if count == 2 else ""), call=call, players=count),
         options(
             ("call", note("ask.call_or_fold.option_call", call=call)), ("fold", note("ask.call_or_fold.option_fold"))
         ),
