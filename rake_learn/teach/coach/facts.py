@@ -195,6 +195,6 @@ def are_all_taken(view: View) -> bool:
 
 
 def last_picker(view: View) -> int:
-    """Who picks last if nobody folds; he takes the last card where `are_all_taken`."""
+    """Who picks last if nobody folds, and takes the last card where `are_all_taken`."""
     order = view.still_in
     return order[0] if view.settings.second_pick == "reverse" else order[-1]
