@@ -75,6 +75,15 @@ class Percent:
     digits: int = 0
 
 
+def fair_share(players: int) -> Percent:
+    """What each of so many would get if all got the same; an eighth keeps the half that it has.
+
+    >>> fair_share(8), fair_share(4)
+    (Percent(share=0.125, digits=1), Percent(share=0.25, digits=0))
+    """
+    return Percent(1 / players, digits=int(players == 8))
+
+
 def chips(number: int) -> Count:
     """So many chips."""
     return Count("chip", number)

@@ -26,6 +26,7 @@ from rake_learn.odds.spot import Spot
 from rake_learn.rules import DECK, Card, HandClass, Suit
 from rake_learn.rules.cards import ACE_OF_SPADES
 from rake_learn.rules.dealing import HOLE_SIZE
+from rake_learn.teach.text import fair_share
 
 __all__ = ["ace_of_spades_place", "blind_card", "blind_pair", "poison", "pot_share", "third_ace"]
 
@@ -219,7 +220,7 @@ def pot_share(draw: Draw, *, players: int = 0, holding: str = "any") -> Question
 
     def judge(answer: Answer) -> Judged:
         found = drawn()
-        fair = percent(1 / count)
+        fair = fair_share(count)
         mistakes = {1 / count: note("ask.pot_share.fair", "4.1", truth=with_error(found.share), fair=fair)}
         why = note("ask.pot_share.why", fair=fair)
         fates = {"ace_wins": found.auto_win, "ace_loses": found.auto_lose}

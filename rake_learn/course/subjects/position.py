@@ -6,7 +6,7 @@ import functools
 from typing import Final
 
 from rake_learn.course.draw import Draw
-from rake_learn.course.estimating import judge_estimate, percent, with_error
+from rake_learn.course.estimating import judge_estimate, with_error
 from rake_learn.course.question import (
     LETTERS,
     Answer,
@@ -48,7 +48,7 @@ from rake_learn.rules.state import PICK_STAGES
 from rake_learn.rules.view import View
 from rake_learn.teach.holdings import cards_up
 from rake_learn.teach.note import Note
-from rake_learn.teach.text import Count, Who
+from rake_learn.teach.text import Count, Who, fair_share
 
 __all__ = ["cards_left_for_last", "hot_potato", "last_picker", "seat_share"]
 
@@ -173,7 +173,7 @@ def seat_share(draw: Draw, *, players: int = 0, seat: str = "any") -> Question:
     def judge(answer: Answer) -> Judged:
         found = drawn()
         mine = found.shares[0 if which == "first" else count - 1]
-        fair = percent(1 / count)
+        fair = fair_share(count)
         mistakes = {1 / count: note(f"ask.seat_share.fair_{which}", "3.2", truth=with_error(mine), fair=fair)}
         rows = tuple(
             (note("ask.spot.nth", n=number), note("ask.spot.value", value=with_error(each)))

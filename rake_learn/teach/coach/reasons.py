@@ -18,7 +18,7 @@ from rake_learn.rules.view import View
 from rake_learn.teach.coach import facts
 from rake_learn.teach.holdings import cards_up, other_aces, unseen_cards
 from rake_learn.teach.note import Note
-from rake_learn.teach.text import Count, Natural, Percent, Who, chips
+from rake_learn.teach.text import Count, Natural, Percent, Who, chips, fair_share
 
 _BLAMES: Final = ("coach.call_too_dear", "coach.fold_gives_up")
 """The prices that speak against the act, whatever else there is."""
@@ -260,7 +260,7 @@ def _of_bet(
         case Fold():
             return _of_fold(view, figures, better, missed)
         case Check():
-            fair = percent(1 / len(view.still_in))
+            fair = fair_share(len(view.still_in))
             values = {"win": percent(figures[action].win), "fair": fair}
             return Note("coach.check", values, ("R33",))
         case Call():

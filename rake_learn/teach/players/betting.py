@@ -20,10 +20,10 @@ from rake_learn.teach.holdings import (
     start_share,
 )
 from rake_learn.teach.picking import chance_with_a_pick_to_come
-from rake_learn.teach.players.choice import Choice, choice, losing, percent, told_apart, winning
+from rake_learn.teach.players.choice import Choice, choice, losing, told_apart, winning
 from rake_learn.teach.players.temper import Temper
 from rake_learn.teach.players.trying import tried_chance
-from rake_learn.teach.text import chips
+from rake_learn.teach.text import chips, fair_share
 
 BELIEF: Final = {Stage.BET1: 0.4, Stage.BET2: 0.7, Stage.BET3: 1.0}
 """How seriously a bet is taken: early ones are often made on hope."""
@@ -64,7 +64,7 @@ class Situation:
             "call": chips(self.view.legal.call or 0),
             "chance": chance,
             "price": price,
-            "fair": percent(1 / len(self.view.still_in)),
+            "fair": fair_share(len(self.view.still_in)),
         }
 
 

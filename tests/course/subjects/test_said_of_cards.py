@@ -101,3 +101,8 @@ def test_a_fold_that_costs_nothing_is_not_said_to_be_behind():
 def test_near_evens_odds_are_told_with_a_tenth(players, said):
     shown = page(ask("third_ace", "a", {"when": "before", "players": players}), 40)
     assert said in shown["lines"][0]
+
+
+def test_a_fair_share_of_eight_is_an_eighth_in_questions_and_of_the_coach():
+    shown = page(ask("seat_share", "a", {"players": 8}), 50)
+    assert "12.5%" in shown["why"]

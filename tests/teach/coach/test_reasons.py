@@ -614,7 +614,7 @@ def test_a_fair_share_and_the_chance_to_check():
     check = weighing.advice().of(Check(0))
     share = equity(view, model="greedy", error=0.01).share
 
-    assert check.reason.values["fair"] == percent(1 / 6)
+    assert check.reason.values["fair"] == Percent(1 / 6)
     assert abs(check.win.value - share.value) < 4 * (check.win.error**2 + share.error**2) ** 0.5
 
 
