@@ -60,6 +60,17 @@ def check_language(code: str) -> None:
         raise ValueError(f"--language {code!r}: choose one of {', '.join(languages())}.")
 
 
+def seat_typed(typed: str, others: str = "") -> int:
+    """The seat behind ``--seat``; a `ValueError` names what was typed and what may be chosen, of which ``others`` come last."""
+    from rake_learn.rules.record import RecordError
+    from rake_learn.rules.record.entry import seat_of
+
+    try:
+        return seat_of(typed)
+    except RecordError:
+        raise ValueError(f"--seat {typed!r}: choose p1, p2 and so on{others}.") from None
+
+
 def counted(number: int, name: str) -> str:
     """So many of them: ``1 deal``, ``2,000 deals``."""
     return f"{number:,} {name}" if number == 1 else f"{number:,} {name}s"

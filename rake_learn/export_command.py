@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from rake_learn.command_line import check_language, refuse, write_page
+from rake_learn.command_line import check_language, refuse, seat_typed, write_page
 
 
 def add_parser(verbs: Any) -> None:
@@ -45,16 +45,6 @@ def _page(options: argparse.Namespace) -> str:
     from rake_learn.rules.record import load, replay
 
     check_language(options.language)
-    seat = _seat(options.seat)
+    seat = seat_typed(options.seat)
     hand = replay(load(Path(options.file)))
     return page_of(recorded(hand, seat, is_open=options.open, language=options.language))
-
-
-def _seat(text: str) -> int:
-    from rake_learn.rules.record import RecordError
-    from rake_learn.rules.record.entry import seat_of
-
-    try:
-        return seat_of(text)
-    except RecordError:
-        raise ValueError(f"--seat {text!r}: choose p1, p2 and so on.") from None

@@ -11,12 +11,11 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rake_learn.command_line import check_language, refuse
+from rake_learn.command_line import check_language, refuse, seat_typed
 from rake_learn.rules.cards import Card
 from rake_learn.rules.hands import HandRank
 from rake_learn.rules.legal import LegalActions
 from rake_learn.rules.record import Hand, RecordError, load, replay, seen_entry
-from rake_learn.rules.record.entry import seat_of
 from rake_learn.rules.state import DEALER, Event, HandShown, Pot, Stage, seat_name
 from rake_learn.rules.value import fields_of
 from rake_learn.rules.view import EVERYTHING, PUBLIC, PlaceView, SeatView, View
@@ -102,12 +101,7 @@ def _source(name: str) -> Any:
 
 
 def _viewer(text: str) -> int:
-    if text in _VIEWERS:
-        return _VIEWERS[text]
-    try:
-        return seat_of(text)
-    except RecordError:
-        raise ValueError(f"--seat {text!r}: choose p1, p2 and so on, public or all.") from None
+    return _VIEWERS[text] if text in _VIEWERS else seat_typed(text, ", public or all")
 
 
 def _step(text: str, hand: Hand) -> int:

@@ -11,7 +11,7 @@ import copy
 import functools
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -82,6 +82,20 @@ def fair_share(players: int) -> Percent:
     (Percent(share=0.125, digits=1), Percent(share=0.25, digits=0))
     """
     return Percent(1 / players, digits=int(players == 8))
+
+
+def told_apart(said: Callable[[int], tuple[Percent, Percent]], most: int) -> tuple[Percent, Percent]:
+    """Two shares with so many digits that the smaller one does not read like the larger one.
+
+    Args:
+        said: both, with so many digits after the mark.
+        most: digits at most; where these do not tell them apart either, there are none.
+
+    >>> told_apart(lambda digits: (Percent(round(0.331, 2 + digits), digits), Percent(0.33, digits)), 2)
+    (Percent(share=0.331, digits=1), Percent(share=0.33, digits=1))
+    """
+    tries = [said(digits) for digits in range(most + 1)]
+    return next((each for each in tries if each[0] != each[1]), tries[0])
 
 
 def chips(number: int) -> Count:

@@ -18,7 +18,7 @@ from rake_learn.rules.view import View
 from rake_learn.teach.coach import facts
 from rake_learn.teach.holdings import cards_up, other_aces, unseen_cards
 from rake_learn.teach.note import Note
-from rake_learn.teach.text import Count, Natural, Percent, Who, chips, fair_share
+from rake_learn.teach.text import Count, Natural, Percent, Who, chips, fair_share, told_apart
 
 _BLAMES: Final = ("coach.call_too_dear", "coach.fold_gives_up")
 """The prices that speak against the act, whatever else there is."""
@@ -65,15 +65,6 @@ def percent(chance: float | Estimate, digits: int = 0) -> Percent:
         return Percent(float(round(min(max(chance, 0), 1))), digits)
     whole = 100 * 10**digits
     return Percent(min(max(math.floor(whole * chance + 0.5), 1), whole - 1) / whole, digits)
-
-
-def _told_apart(one: float | Estimate, other: float | Estimate) -> tuple[Percent, Percent]:
-    """Two chances in per cent, with so many digits that the smaller one does not read like the larger one."""
-    for digits in range(MOST_DIGITS + 1):
-        said = percent(one, digits), percent(other, digits)
-        if said[0] != said[1]:
-            return said
-    return percent(one), percent(other)
 
 
 def reason_for(
@@ -363,7 +354,7 @@ def call_price(view: View) -> float:
 def _price_words(view: View, call: Figures, is_told: bool) -> dict[str, object]:
     """The price and the chance; where one is said to be greater, it reads so too."""
     price, win = call_price(view), call.win
-    said = _told_apart(price, win) if is_told else (percent(price), percent(win))
+    said = told_apart(lambda digits: (percent(price, digits), percent(win, digits)), most=MOST_DIGITS if is_told else 0)
     return {"call": chips(view.legal.call or 0), "price": said[0], "win": said[1]}
 
 

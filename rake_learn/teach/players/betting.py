@@ -20,10 +20,10 @@ from rake_learn.teach.holdings import (
     start_share,
 )
 from rake_learn.teach.picking import chance_with_a_pick_to_come
-from rake_learn.teach.players.choice import Choice, choice, losing, told_apart, winning
+from rake_learn.teach.players.choice import MOST_DIGITS, Choice, choice, losing, percent, winning
 from rake_learn.teach.players.temper import Temper
 from rake_learn.teach.players.trying import tried_chance
-from rake_learn.teach.text import chips, fair_share
+from rake_learn.teach.text import chips, fair_share, told_apart
 
 BELIEF: Final = {Stage.BET1: 0.4, Stage.BET2: 0.7, Stage.BET3: 1.0}
 """How seriously a bet is taken: early ones are often made on hope."""
@@ -59,7 +59,9 @@ class Situation:
     @property
     def figures(self) -> dict[str, object]:
         """What a reason may quote."""
-        chance, price = told_apart(self.chance, self.price)
+        chance, price = told_apart(
+            lambda digits: (percent(self.chance, digits), percent(self.price, digits)), MOST_DIGITS
+        )
         return {
             "call": chips(self.view.legal.call or 0),
             "chance": chance,

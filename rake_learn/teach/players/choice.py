@@ -117,23 +117,6 @@ MOST_DIGITS: Final = 3
 """So many digits after the mark a share is given at most, where fewer would make it read like another."""
 
 
-def told_apart(one: float, other: float) -> tuple[Percent, Percent]:
-    """Two shares in per cent, with so many digits that the smaller one does not read like the larger one.
-
-    >>> told_apart(0.331, 0.412)
-    (Percent(share=0.33, digits=0), Percent(share=0.41, digits=0))
-    >>> told_apart(0.3331, 0.3346)
-    (Percent(share=0.333, digits=1), Percent(share=0.335, digits=1))
-    >>> told_apart(0.25, 0.25)
-    (Percent(share=0.25, digits=0), Percent(share=0.25, digits=0))
-    """
-    for digits in range(MOST_DIGITS + 1):
-        said = percent(one, digits), percent(other, digits)
-        if said[0] != said[1]:
-            return said
-    return percent(one), percent(other)
-
-
 def token(card: Card) -> str:
     """A card as it stands in a sentence."""
     return f"{{{card.text}}}"
