@@ -121,6 +121,7 @@ def test_no_step_is_torn_apart_on_paper(address, new_page):
     page.emulate_media(media="print")
 
     steps = page.locator(".rk-paper-step")
+    expect(steps).to_have_count(len(STEPS))
     apart = steps.evaluate_all("steps => steps.map((step) => getComputedStyle(step).breakInside)")
 
     assert apart == ["avoid"] * len(STEPS)
